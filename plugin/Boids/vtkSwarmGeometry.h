@@ -1,0 +1,43 @@
+// SPDX-FileCopyrightText: Copyright (c) the Boids for ParaView authors
+// SPDX-License-Identifier: BSD-3-Clause
+/// Shapes that show a swarm. Private to the module.
+#ifndef vtkSwarmGeometry_h
+#define vtkSwarmGeometry_h
+
+#include "vtkType.h"
+
+#include <cstddef>
+
+class vtkPolyData;
+
+namespace vtkSwarmGeometry
+{
+
+/// All cones of a swarm have one size.
+struct Cone
+{
+  double Length = 0;  ///< from the base to the tip, model units
+  double Radius = 0;  ///< of the base, model units
+  int Resolution = 0; ///< number of sides
+
+  vtkIdType PointsPerCone() const { return this->Resolution + 1; }
+  std::size_t BytesPerBoid(std::size_t bytesPerPoint) const;
+};
+
+/// A cone for each boid, centred on it, its axis along the array Velocity; a vertex for a boid
+/// whose AtRest is set. Each point carries the boid's point arrays. Cones reach out of the box
+/// where their boid is near a face.
+void MakeCones(vtkPolyData* boids, const Cone& cone, vtkPolyData* output);
+
+/// The vertex of the boid at point @a index with all its arrays.
+void MakeChosenBoid(vtkPolyData* boids, vtkIdType index, vtkPolyData* output);
+
+/// No points, but all arrays of the boids with no tuples.
+void MakeNobody(vtkPolyData* boids, vtkPolyData* output);
+
+/// The twelve edges of the cube [-period/2, period/2].
+void MakeBox(double period, vtkPolyData* output);
+
+} // namespace vtkSwarmGeometry
+
+#endif

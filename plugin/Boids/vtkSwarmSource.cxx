@@ -1,0 +1,342 @@
+// SPDX-FileCopyrightText: Copyright (c) the Boids for ParaView authors
+// SPDX-License-Identifier: BSD-3-Clause
+#include "vtkSwarmSource.h"
+
+#include "vtkSwarmArrays.h"
+#include "vtkSwarmGeometry.h"
+
+#include "vtkDataObject.h"
+#include "vtkDemandDrivenPipeline.h"
+#include "vtkFieldData.h"
+#include "vtkIdTypeArray.h"
+#include "vtkInformation.h"
+#include "vtkInformationDoubleKey.h"
+#include "vtkInformationIntegerKey.h"
+#include "vtkInformationVector.h"
+#include "vtkNew.h"
+#include "vtkPointData.h"
+#include "vtkPolyData.h"
+#include "vtkStreamingDemandDrivenPipeline.h"
+
+#include <boids/Entry.h>
+#include <boids/Memory.h>
+#include <boids/Start.h>
+#include <boids/Timeline.h>
+
+#include <vtksys/SystemInformation.hxx>
+
+#include <algorithm>
+#include <new>
+#include <stdexcept>
+#include <vector>
+
+using SDDP = vtkStreamingDemandDrivenPipeline;
+
+namespace
+{
+
+// What is shown is held once by the source and once more, at the most, by the view.
+constexpr std::size_t ShownCopies = 2;
+
+/// Bytes that this process can still take.
+std::size_t FreeMemory()
+{
+  vtksys::SystemInformation system;
+  const long long host = system.GetHostMemoryTotal() - system.GetHostMemoryUsed();
+  const long long process = system.GetProcMemoryAvailable() - system.GetProcMemoryUsed();
+  return static_cast<std::size_t>(std::max(0LL, std::min(host, process))) * 1024;
+}
+
+/// Whether a request for one port makes another: all but the cones come along with the boids, so
+/// that Update() brings them up to date; each is made alone when it is asked for.
+bool IsMade(int port, int askedPort)
+{
+  return port == askedPort || askedPort < 0 ||
+    (askedPort == vtkSwarmSource::BOIDS && port != vtkSwarmSource::CONES);
+}
+
+/// What the asked port was asked for holds for a port that is made along with it.
+void CopyRequest(vtkInformation* asked, vtkInformation* along)
+{
+  if (along == asked)
+  {
+    return;
+  }
+  along->CopyEntry(asked, SDDP::UPDATE_TIME_STEP());
+  along->CopyEntry(asked, SDDP::UPDATE_PIECE_NUMBER());
+  along->CopyEntry(asked, SDDP::UPDATE_NUMBER_OF_PIECES());
+  along->CopyEntry(asked, SDDP::UPDATE_NUMBER_OF_GHOST_LEVELS());
+}
+
+struct Piece
+{
+  int Number = 0;
+  int Count = 1;
+};
+
+Piece AskedPiece(vtkInformation* info)
+{
+  if (!info->Has(SDDP::UPDATE_NUMBER_OF_PIECES()))
+  {
+    return {};
+  }
+  return {info->Get(SDDP::UPDATE_PIECE_NUMBER()),
+    std::max(1, info->Get(SDDP::UPDATE_NUMBER_OF_PIECES()))};
+}
+
+} // namespace
+
+vtkSwarmSource::vtkSwarmSource()
+{
+  this->SetNumberOfInputPorts(0);
+  this->SetNumberOfOutputPorts(NUMBER_OF_PORTS);
+}
+
+vtkSwarmSource::~vtkSwarmSource() = default;
+
+vtkTypeBool vtkSwarmSource::ProcessRequest(
+  vtkInformation* request, vtkInformationVector** input, vtkInformationVector* output)
+{
+  if (request->Has(vtkDemandDrivenPipeline::REQUEST_DATA_NOT_GENERATED()))
+  {
+    this->MarkNotGenerated(request, output);
+    return 1;
+  }
+  return this->Superclass::ProcessRequest(request, input, output);
+}
+
+void vtkSwarmSource::MarkNotGenerated(vtkInformation* request, vtkInformationVector* output)
+{
+  const int asked = request->Get(SDDP::FROM_OUTPUT_PORT());
+  for (int port = 0; port < NUMBER_OF_PORTS; ++port)
+  {
+    if (!IsMade(port, asked))
+    {
+      output->GetInformationObject(port)->Set(vtkDemandDrivenPipeline::DATA_NOT_GENERATED(), 1);
+    }
+  }
+}
+
+int vtkSwarmSource::RequestInformation(
+  vtkInformation*, vtkInformationVector**, vtkInformationVector* output)
+{
+  std::vector<double> times;
+  try
+  {
+    this->CheckEntries();
+    times.resize(static_cast<std::size_t>(this->NumberOfTicks) + 1);
+  }
+  catch (const std::exception&)
+  {
+    // RequestData tells the user; a source that is not valid has no time steps.
+  }
+  for (std::size_t tick = 0; tick < times.size(); ++tick)
+  {
+    times[tick] = static_cast<double>(tick) * this->TimeStep;
+  }
+  for (int port = 0; port < NUMBER_OF_PORTS; ++port)
+  {
+    vtkInformation* info = output->GetInformationObject(port);
+    info->Set(vtkAlgorithm::CAN_HANDLE_PIECE_REQUEST(), 1);
+    info->Remove(SDDP::TIME_STEPS());
+    info->Remove(SDDP::TIME_RANGE());
+    if (!times.empty())
+    {
+      const double range[2] = {times.front(), times.back()};
+      info->Set(SDDP::TIME_STEPS(), times.data(), static_cast<int>(times.size()));
+      info->Set(SDDP::TIME_RANGE(), range, 2);
+    }
+  }
+  return 1;
+}
+
+int vtkSwarmSource::RequestData(
+  vtkInformation* request, vtkInformationVector**, vtkInformationVector* output)
+{
+  const int asked = request->Get(SDDP::FROM_OUTPUT_PORT());
+  try
+  {
+    this->CheckEntries();
+    this->MakePorts(asked, output);
+    return 1;
+  }
+  catch (const std::bad_alloc&)
+  {
+    this->Report("There is not enough memory for this swarm.");
+  }
+  catch (const std::exception& error)
+  {
+    this->Report(error.what());
+  }
+  for (int port = 0; port < NUMBER_OF_PORTS; ++port)
+  {
+    if (IsMade(port, asked))
+    {
+      vtkPolyData::GetData(output, port)->Initialize();
+    }
+  }
+  // Not 0: after that a view keeps the old picture, even when the entry has been mended.
+  return 1;
+}
+
+void vtkSwarmSource::MakePorts(int asked, vtkInformationVector* output)
+{
+  vtkInformation* info = output->GetInformationObject(std::max(0, asked));
+  const double time = info->Has(SDDP::UPDATE_TIME_STEP()) ? info->Get(SDDP::UPDATE_TIME_STEP()) : 0;
+  const vtkIdType tick = boids::tickAt(time, this->TimeStep, this->NumberOfTicks);
+  const Piece piece = AskedPiece(info);
+  const bool computed = this->ComputeTick(tick);
+
+  vtkNew<vtkPolyData> flock;
+  if (computed)
+  {
+    const vtkSwarmArrays::Range range =
+      vtkSwarmArrays::PieceOf(this->GetTotal(), piece.Number, piece.Count);
+    this->FillBoids(range.First, range.Last, flock);
+    vtkSwarmArrays::AddField("Tick", static_cast<vtkTypeInt64>(tick), flock->GetFieldData());
+    this->FillFields(flock->GetFieldData());
+  }
+  for (int port = 0; port < NUMBER_OF_PORTS; ++port)
+  {
+    vtkInformation* portInfo = output->GetInformationObject(port);
+    if (!IsMade(port, asked))
+    {
+      continue;
+    }
+    if (!computed)
+    {
+      // Stopped: empty now, and made anew when asked for again.
+      portInfo->Set(vtkDemandDrivenPipeline::DATA_NOT_GENERATED(), 1);
+      continue;
+    }
+    CopyRequest(info, portInfo);
+    vtkPolyData* data = vtkPolyData::GetData(portInfo);
+    this->MakePort(port, piece.Number == 0, flock, data);
+    data->GetFieldData()->ShallowCopy(flock->GetFieldData());
+    data->GetInformation()->Set(
+      vtkDataObject::DATA_TIME_STEP(), static_cast<double>(tick) * this->TimeStep);
+  }
+}
+
+void vtkSwarmSource::MakePort(int port, bool isFirstPiece, vtkPolyData* flock, vtkPolyData* output)
+{
+  switch (port)
+  {
+    case BOIDS:
+      output->ShallowCopy(flock);
+      break;
+    case CONES:
+    {
+      const vtkSwarmGeometry::Cone cone{this->ConeLength, this->ConeRadius, this->ConeResolution};
+      // Arrays that grow double their memory at the last.
+      boids::requireMemory("NumberOfBoids",
+        {flock->GetNumberOfPoints(), 2 * cone.BytesPerBoid(vtkSwarmArrays::BytesPerBoid)},
+        FreeMemory());
+      vtkSwarmGeometry::MakeCones(flock, cone, output);
+      break;
+    }
+    case CHOSEN_BOID:
+      this->WarnOfChosenBoid(isFirstPiece);
+      this->MakeChosenBoid(flock, output);
+      break;
+    case BOX:
+      if (isFirstPiece)
+      {
+        vtkSwarmGeometry::MakeBox(this->Period, output);
+      }
+      break;
+    default:
+      break;
+  }
+}
+
+void vtkSwarmSource::WarnOfChosenBoid(bool isFirstPiece)
+{
+  const vtkIdType total = this->GetTotal();
+  const bool exists = this->ChosenBoid >= -1 && this->ChosenBoid < total;
+  // An empty swarm is no wrong choice.
+  if (isFirstPiece && total > 0 && !exists && this->ReportTime < this->GetMTime())
+  {
+    this->ReportTime.Modified();
+    vtkWarningMacro("ChosenBoid must be from -1 to " << total - 1 << ", but is " << this->ChosenBoid
+                                                     << ": no boid is marked.");
+  }
+}
+
+void vtkSwarmSource::MakeChosenBoid(vtkPolyData* flock, vtkPolyData* output)
+{
+  auto* ids = vtkIdTypeArray::SafeDownCast(flock->GetPointData()->GetArray("BoidId"));
+  const vtkIdType index = ids->LookupValue(static_cast<vtkIdType>(this->ChosenBoid));
+  if (index >= 0)
+  {
+    vtkSwarmGeometry::MakeChosenBoid(flock, index, output);
+  }
+  else
+  {
+    vtkSwarmGeometry::MakeNobody(flock, output);
+  }
+}
+
+void vtkSwarmSource::Report(const char* sentence)
+{
+  // Each port and each time would say it again.
+  if (this->ReportTime < this->GetMTime())
+  {
+    this->ReportTime.Modified();
+    vtkErrorMacro(<< sentence);
+  }
+}
+
+void vtkSwarmSource::CheckEntries()
+{
+  boids::checkedSeed(this->Seed);
+  boids::requirePositive("ConeLength", this->ConeLength, 1e6);
+  boids::requirePositive("ConeRadius", this->ConeRadius, 1e6);
+  boids::requireBetween("ConeResolution", std::int64_t{this->ConeResolution}, 3, 256);
+  boids::requireBetween("CacheSize", std::int64_t{this->CacheSize}, 0, 1048576);
+}
+
+void vtkSwarmSource::FillFields(vtkFieldData* output)
+{
+  vtkSwarmArrays::AddField("BoidsVersion", BOIDS_VERSION, output);
+  vtkSwarmArrays::AddField("Seed", static_cast<vtkTypeInt64>(this->Seed), output);
+  vtkSwarmArrays::AddField("NumberOfTicks", this->NumberOfTicks, output);
+  vtkSwarmArrays::AddField("ChosenBoid", this->ChosenBoid, output);
+  vtkSwarmArrays::AddField("ConeLength", this->ConeLength, output);
+  vtkSwarmArrays::AddField("ConeRadius", this->ConeRadius, output);
+  vtkSwarmArrays::AddField("ConeResolution", this->ConeResolution, output);
+  vtkSwarmArrays::AddField("Period", this->Period, output);
+  vtkSwarmArrays::AddField("TimeStep", this->TimeStep, output);
+  vtkSwarmArrays::AddField("CacheSize", this->CacheSize, output);
+}
+
+bool vtkSwarmSource::GoOn(double progress)
+{
+  this->UpdateProgress(progress);
+  return !this->GetAbortExecute();
+}
+
+void vtkSwarmSource::RequireMemory(
+  const char* numberName, std::size_t modelBytesPerBoid, std::size_t checkpointBytes)
+{
+  boids::MemoryNeed need;
+  need.numberOfBoids = this->GetTotal();
+  need.bytesPerBoid = modelBytesPerBoid + ShownCopies * vtkSwarmArrays::BytesPerBoid;
+  need.cacheMebibytes = static_cast<std::size_t>(this->CacheSize);
+  need.allTicksBytes = checkpointBytes;
+  boids::requireMemory(numberName, need, FreeMemory());
+}
+
+void vtkSwarmSource::PrintSelf(ostream& os, vtkIndent indent)
+{
+  this->Superclass::PrintSelf(os, indent);
+  os << indent << "Seed: " << this->Seed << "\n";
+  os << indent << "NumberOfTicks: " << this->NumberOfTicks << "\n";
+  os << indent << "ChosenBoid: " << this->ChosenBoid << "\n";
+  os << indent << "ConeLength: " << this->ConeLength << "\n";
+  os << indent << "ConeRadius: " << this->ConeRadius << "\n";
+  os << indent << "ConeResolution: " << this->ConeResolution << "\n";
+  os << indent << "Period: " << this->Period << "\n";
+  os << indent << "TimeStep: " << this->TimeStep << "\n";
+  os << indent << "CacheSize: " << this->CacheSize << "\n";
+}
