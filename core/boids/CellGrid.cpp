@@ -51,9 +51,14 @@ CellGrid::CellGrid(const PeriodicBox& box, double radius, const Vectors& positio
 
 int CellGrid::cellOf(double coordinate) const
 {
-  const double share = (coordinate + box_.half()) / box_.period();
-  // The share of the largest coordinate below L/2 may round to 1.
-  return std::min(static_cast<int>(share * cellsPerAxis_), cellsPerAxis_ - 1);
+  const double cell = (coordinate + box_.half()) / box_.period() * cellsPerAxis_;
+  // Compared before it is made an integer: the quotient of the largest coordinate below L/2 may round
+  // to 1, and a state that came from elsewhere may hold anything.
+  if (!(cell >= 0))
+  {
+    return 0;
+  }
+  return cell < cellsPerAxis_ ? static_cast<int>(cell) : cellsPerAxis_ - 1;
 }
 
 CellGrid::Numbers CellGrid::membersOf(int cell) const

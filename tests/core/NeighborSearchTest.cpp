@@ -1,0 +1,72 @@
+// SPDX-FileCopyrightText: Copyright (c) the Boids for ParaView authors
+// SPDX-License-Identifier: BSD-3-Clause
+
+#include "NeighborCases.h"
+
+#include <boids/PeriodicBoids.h>
+
+#include <gtest/gtest.h>
+
+#include <functional>
+#include <ostream>
+#include <string>
+#include <tuple>
+
+/// The suite that every neighbour search runs, with brute force as the oracle. Another search joins
+/// by a line in searches().
+namespace
+{
+
+struct Search
+{
+  std::string name;
+  std::function<support::Steering(const support::Parameters&, const boids::State&)> steer;
+};
+
+std::ostream& operator<<(std::ostream& stream, const Search& search)
+{
+  return stream << search.name;
+}
+
+std::vector<Search> searches()
+{
+  return {{"CellGrid", [](const support::Parameters& parameters, const boids::State& state) {
+             return boids::PeriodicBoids(parameters).steer(state);
+           }}};
+}
+
+using SearchAndCase = std::tuple<Search, support::NeighborCase>;
+
+class NeighborSearch : public testing::TestWithParam<SearchAndCase>
+{
+};
+
+std::string nameOf(const testing::TestParamInfo<SearchAndCase>& info)
+{
+  return std::get<0>(info.param).name + "_" + std::get<1>(info.param).name;
+}
+
+} // namespace
+
+TEST_P(NeighborSearch, EqualsBruteForceBitForBit)
+{
+  const auto& [search, one] = GetParam();
+  const brute_force::Rule rule = support::ruleOf(one.parameters);
+  const boids::PeriodicBoids model(one.parameters);
+  brute_force::Swarm expected = one.swarm;
+  boids::State state = support::stateOf(one.swarm);
+  for (int tick = 0; tick <= one.ticks; ++tick)
+  {
+    SCOPED_TRACE(tick);
+    const auto steering = search.steer(one.parameters, state);
+    const auto expectedSteering = brute_force::steer(rule, expected);
+    ASSERT_TRUE(support::equal(steering, support::steeringOf(expectedSteering)));
+    state = model.advance(state, steering);
+    expected = brute_force::advance(rule, expected, expectedSteering);
+    ASSERT_TRUE(support::equal(state, support::stateOf(expected)));
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(Shared, NeighborSearch,
+  testing::Combine(testing::ValuesIn(searches()), testing::ValuesIn(support::allNeighborCases())),
+  nameOf);
