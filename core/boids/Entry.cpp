@@ -34,7 +34,7 @@ std::string entryText(double value)
   std::array<char, 32> text{};
   const auto end = std::to_chars(text.data(), text.data() + text.size(), value,
     readable ? std::chars_format::fixed : std::chars_format::scientific);
-  return { text.data(), end.ptr };
+  return {text.data(), end.ptr};
 }
 
 void requireBetween(const char* name, double value, double lowest, double highest)

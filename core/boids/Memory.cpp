@@ -3,7 +3,6 @@
 
 #include <boids/Memory.h>
 
-#include <algorithm>
 #include <stdexcept>
 #include <string>
 
@@ -24,7 +23,8 @@ std::string freeMemory(std::size_t available)
 
 std::size_t MemoryNeed::cacheBytes() const
 {
-  return std::min(cacheMebibytes * mebibyte, allTicksBytes);
+  // Divided, since the product of a large entry could overflow.
+  return cacheMebibytes <= allTicksBytes / mebibyte ? cacheMebibytes * mebibyte : allTicksBytes;
 }
 
 void requireMemory(const char* numberName, const MemoryNeed& need, std::size_t available)
