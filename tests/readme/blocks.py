@@ -1,0 +1,103 @@
+#!/usr/bin/python3
+# SPDX-FileCopyrightText: Copyright (c) the Boids for ParaView authors
+# SPDX-License-Identifier: BSD-3-Clause
+"""blocks.py SOURCE_DIR BUILD_DIR: runs the code blocks of README.md and CONTRIBUTING.md.
+
+A block that is in none of the tables below fails, so that a new one gets its test.
+"""
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+
+SOURCE, BUILD = sys.argv[1:]
+
+# What a Python block, found by a line of it, prints and writes.
+PYTHON = {
+    "flock = PeriodicBoids(NumberOfBoids=300, Seed=7)": (
+        "pvpython", r"mean speed at 20 s: \d\.\d+", ["flock.csv", "flock.png"]),
+    'SaveData("flock.pvd", proxy=flock, WriteTimeSteps=1)': (
+        "pvpython", "", ["flock_0.vtp", "flock_20.vtp", "flock.pvd"]),
+    "from boids.vtkBoids import vtkPeriodicBoids": ("/usr/bin/python3", "150 boids", []),
+}
+
+# Commands that are tests of their own.
+TESTED = {
+    "examples/run.sh": "examples.run",
+    "cmake --workflow --preset core": "workflow.core",
+}
+
+
+def blocks():
+    for name in ("README.md", "CONTRIBUTING.md"):
+        with open(os.path.join(SOURCE, name), encoding="utf-8") as text:
+            found = re.findall(r"^```(\w*)\n(.*?)^```", text.read(), re.MULTILINE | re.DOTALL)
+        assert found, name
+        yield from ((name, language, code) for language, code in found)
+
+
+def test_names():
+    listed = subprocess.run(
+        ["ctest", "--test-dir", BUILD, "-N"], check=True, capture_output=True, text=True).stdout
+    return re.findall(r"Test +#\d+: (\S+)", listed)
+
+
+def check_packages(code):
+    with open(os.path.join(SOURCE, ".ci", "packages"), encoding="utf-8") as text:
+        wanted = re.sub("#.*", "", text.read()).split()
+    said = code.replace("\\\n", " ").split()[3:]
+    assert sorted(said) == sorted(wanted), set(said) ^ set(wanted)
+    assert len(set(wanted)) == len(wanted), "a package is named twice"
+
+
+def check_line(line):
+    if line == "tests/run.sh":
+        with open(os.path.join(SOURCE, ".ci", "run"), encoding="utf-8") as text:
+            assert "tests/run.sh" in text.read()
+        assert os.access(os.path.join(SOURCE, line), os.X_OK)
+    elif line.startswith("ctest --test-dir build/release -R "):
+        pattern = line.split()[4]
+        assert any(re.search(pattern, name) for name in test_names()), pattern
+    else:
+        assert TESTED.get(line) in test_names(), "no test runs: " + line
+
+
+def run_python(code):
+    matching = [value for key, value in PYTHON.items() if key in code.splitlines()]
+    assert len(matching) == 1, "no test for this block:\n" + code
+    program, printed, files = matching[0]
+    with tempfile.TemporaryDirectory() as folder:
+        os.makedirs(os.path.join(folder, "build"))
+        os.symlink(BUILD, os.path.join(folder, "build", "release"))
+        with open(os.path.join(folder, "block.py"), "w", encoding="utf-8") as script:
+            script.write(code)
+        run = subprocess.run(
+            ["xvfb-run", "-a", "-s", "-screen 0 1400x1000x24 -noreset", program, "block.py"],
+            cwd=folder, env={**os.environ, "HOME": folder}, capture_output=True, text=True, check=False)
+        print(run.stdout, run.stderr, flush=True)
+        assert run.returncode == 0, run.returncode
+        assert not re.search(r"ERROR:|ERR\||Traceback", run.stdout + run.stderr)
+        assert re.search(printed, run.stdout), printed
+        for name in files:
+            assert os.path.getsize(os.path.join(folder, name)) > 0, name
+
+
+def main():
+    for name, language, code in blocks():
+        print("---", name, language, flush=True)
+        print(code, flush=True)
+        if language == "python":
+            run_python(code)
+        elif code.startswith("apt-get install"):
+            check_packages(code)
+        else:
+            assert language == "sh", "a block of unknown language: " + language
+            for line in code.splitlines():
+                check_line(line)
+
+
+assert shutil.which("xvfb-run")
+main()
