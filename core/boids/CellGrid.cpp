@@ -52,8 +52,8 @@ CellGrid::CellGrid(const PeriodicBox& box, double radius, const Vectors& positio
 int CellGrid::cellOf(double coordinate) const
 {
   const double cell = (coordinate + box_.half()) / box_.period() * cellsPerAxis_;
-  // Compared before it is made an integer: the quotient of the largest coordinate below L/2 may round
-  // to 1, and a state that came from elsewhere may hold anything.
+  // Compared before it is made an integer: the quotient of the largest coordinate below L/2 may
+  // round to 1, and a state that came from elsewhere may hold anything.
   if (!(cell >= 0))
   {
     return 0;
