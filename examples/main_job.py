@@ -63,7 +63,9 @@ def export(flock, folder):
         TimeStepInterval=EVERY)
     data = os.path.join(folder, "data")
     os.makedirs(data)
-    SaveData(os.path.join(data, "flock.vtp"), proxy=tenth, Writetimestepsasfileseries=1)
+    # Binary, since ParaView 5.11 cannot read its appended data with a libexpat of 2024 or later.
+    SaveData(os.path.join(data, "flock.vtp"), proxy=tenth,
+             Writetimestepsasfileseries=1, DataMode="Binary")
     files = [{"name": "flock_%d.vtp" % index, "time": time}
              for index, time in enumerate(flock.TimestepValues[::EVERY])]
     with open(os.path.join(data, "flock.vtp.series"), "w", encoding="utf-8") as series:

@@ -184,37 +184,40 @@ void vtkSwarmSource::MakePorts(int asked, vtkInformationVector* output)
   vtkInformation* info = output->GetInformationObject(std::max(0, asked));
   const double time = info->Has(SDDP::UPDATE_TIME_STEP()) ? info->Get(SDDP::UPDATE_TIME_STEP()) : 0;
   const vtkIdType tick = boids::tickAt(time, this->TimeStep, this->NumberOfTicks);
-  const Piece piece = AskedPiece(info);
-  const bool computed = this->ComputeTick(tick);
-
-  vtkNew<vtkPolyData> flock;
-  if (computed)
+  if (!this->ComputeTick(tick))
   {
-    const vtkSwarmArrays::Range range =
-      vtkSwarmArrays::PieceOf(this->GetTotal(), piece.Number, piece.Count);
-    this->FillBoids(range.First, range.Last, flock);
-    vtkSwarmArrays::AddField("Tick", static_cast<vtkTypeInt64>(tick), flock->GetFieldData());
-    this->FillFields(flock->GetFieldData());
+    this->LeaveStopped(asked, output);
+    return;
   }
+  const Piece piece = AskedPiece(info);
+  const auto range = vtkSwarmArrays::PieceOf(this->GetTotal(), piece.Number, piece.Count);
+  vtkNew<vtkPolyData> flock;
+  this->FillBoids(range.First, range.Last, flock);
+  vtkSwarmArrays::AddField("Tick", static_cast<vtkTypeInt64>(tick), flock->GetFieldData());
+  this->FillFields(flock->GetFieldData());
   for (int port = 0; port < NUMBER_OF_PORTS; ++port)
   {
-    vtkInformation* portInfo = output->GetInformationObject(port);
-    if (!IsMade(port, asked))
+    if (IsMade(port, asked))
     {
-      continue;
+      CopyRequest(info, output->GetInformationObject(port));
+      vtkPolyData* data = vtkPolyData::GetData(output, port);
+      this->MakePort(port, piece.Number == 0, flock, data);
+      data->GetFieldData()->ShallowCopy(flock->GetFieldData());
+      data->GetInformation()->Set(
+        vtkDataObject::DATA_TIME_STEP(), static_cast<double>(tick) * this->TimeStep);
     }
-    if (!computed)
+  }
+}
+
+void vtkSwarmSource::LeaveStopped(int asked, vtkInformationVector* output)
+{
+  for (int port = 0; port < NUMBER_OF_PORTS; ++port)
+  {
+    if (IsMade(port, asked))
     {
-      // Stopped: empty now, and made anew when asked for again.
-      portInfo->Set(vtkDemandDrivenPipeline::DATA_NOT_GENERATED(), 1);
-      continue;
+      // The executive has emptied it; so it is made anew when it is asked for again.
+      output->GetInformationObject(port)->Set(vtkDemandDrivenPipeline::DATA_NOT_GENERATED(), 1);
     }
-    CopyRequest(info, portInfo);
-    vtkPolyData* data = vtkPolyData::GetData(portInfo);
-    this->MakePort(port, piece.Number == 0, flock, data);
-    data->GetFieldData()->ShallowCopy(flock->GetFieldData());
-    data->GetInformation()->Set(
-      vtkDataObject::DATA_TIME_STEP(), static_cast<double>(tick) * this->TimeStep);
   }
 }
 

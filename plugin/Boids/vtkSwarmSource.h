@@ -200,6 +200,7 @@ private:
 
   void MarkNotGenerated(vtkInformation* request, vtkInformationVector* output);
   void MakePorts(int askedPort, vtkInformationVector* output);
+  void LeaveStopped(int askedPort, vtkInformationVector* output);
   void MakePort(int port, bool isFirstPiece, vtkPolyData* boids, vtkPolyData* output);
   void WarnOfChosenBoid(bool isFirstPiece);
   void MakeChosenBoid(vtkPolyData* boids, vtkPolyData* output);

@@ -5,6 +5,7 @@
 
 #include <cmath>
 #include <cstdint>
+#include <cstdlib>
 #include <limits>
 
 namespace support
@@ -52,11 +53,12 @@ double wrapped(double x, const Parameters& parameters)
 }
 
 /// Coordinates on and beside the edges of as many cells, and at both ends of the box.
-NeighborCase onEdges(int cells)
+/// @param share of the width of such a cell that the radius is
+NeighborCase onEdges(int cells, double share)
 {
   const double period = 8.4;
   const double half = period / 2;
-  const Parameters parameters = withRadius(period / cells * 0.999, period);
+  const Parameters parameters = withRadius(period / cells * share, period);
   std::vector<double> edges = {-half, std::nextafter(half, -infinity)};
   for (int k = 0; k < cells; ++k)
   {
@@ -65,8 +67,32 @@ NeighborCase onEdges(int cells)
     edges.push_back(std::nextafter(edge, infinity));
     edges.push_back(k == 0 ? edge : std::nextafter(edge, -infinity));
   }
-  return placed("on_edges_of_" + std::to_string(cells) + "_cells", parameters, 350,
+  const char* const fit = share > 1 ? "_too_narrow_cells" : "_cells";
+  return placed("on_edges_of_" + std::to_string(cells) + fit, parameters, 350,
     [&](Random& random, int, std::size_t) { return edges[random.below(int(edges.size()))]; });
+}
+
+/// On a line, one radius apart up to some roundings, from the edges of cells as wide as the radius:
+/// two that are neighbours by a rounding could lie two cells apart.
+NeighborCase oneRadiusApart(int cells, double period)
+{
+  const Parameters parameters = withRadius(period / cells, period);
+  const auto besideEdge = [=](int k)
+  {
+    double x = -period / 2 + period * (k % cells) / cells;
+    const int ulps = k / cells % 7 - 3;
+    for (int step = 0; step < std::abs(ulps); ++step)
+    {
+      x = std::nextafter(x, ulps < 0 ? -infinity : infinity);
+    }
+    return x;
+  };
+  const std::string name = "one_radius_apart_in_" + std::to_string(cells) + "_cells_of_" +
+    std::to_string(static_cast<int>(period * 10)) + "_tenths";
+  NeighborCase result = placed(name, parameters, 7 * cells * cells,
+    [&](Random&, int i, std::size_t c) { return c == 0 ? wrapped(besideEdge(i), parameters) : 0; });
+  result.ticks = 1;
+  return result;
 }
 
 /// All distances are exact, and many are exactly the radius or exactly the close radius.
@@ -140,10 +166,17 @@ std::vector<NeighborCase> uniformCases()
 
 std::vector<NeighborCase> degenerateCases()
 {
-  std::vector<NeighborCase> cases = {onEdges(3), onEdges(4), onEdges(5), onEdges(6), onEdges(7),
-    lattice(0.5, 1), lattice(1, 0.5), lattice(1.25, 0.6), crowd("in_one_cell", 1, 0.02, 0.5),
-    crowd("far_inside_one_cell", 1, 1e-9, 0.5), crowd("in_a_corner", 4.2, 0.02, 0.013),
-    crowd("in_a_wide_corner", -4.2, 0.6, 0.5), clusters(3, 0.3, 0.4), clusters(17, 0.6, 1)};
+  std::vector<NeighborCase> cases = {lattice(0.5, 1), lattice(1, 0.5), lattice(1.25, 0.6),
+    crowd("in_one_cell", 1, 0.02, 0.5), crowd("far_inside_one_cell", 1, 1e-9, 0.5),
+    crowd("in_a_corner", 4.2, 0.02, 0.013), crowd("in_a_wide_corner", -4.2, 0.6, 0.5),
+    clusters(3, 0.3, 0.4), clusters(17, 0.6, 1)};
+  for (int cells = 3; cells <= 7; ++cells)
+  {
+    cases.push_back(onEdges(cells, 0.999));
+    cases.push_back(onEdges(cells, 1.001));
+    cases.push_back(oneRadiusApart(cells, 8.4));
+    cases.push_back(oneRadiusApart(cells, 1.1));
+  }
   const Parameters narrow = withRadius(0.3);
   cases.push_back(
     placed("all_at_one_point", narrow, 60, [](Random&, int, std::size_t) { return 0.3; }));

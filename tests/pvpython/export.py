@@ -86,7 +86,7 @@ def test_T62_vtp_series():
     source = small_flock()
     for port in ALL_PORTS:
         proxy = simple.OutputPort(source, port)
-        simple.SaveData(f"s{port}.vtp", proxy=proxy, Writetimestepsasfileseries=1)
+        simple.SaveData(f"s{port}.vtp", proxy=proxy, Writetimestepsasfileseries=1, DataMode="Binary")
         reader = read_series(f"s{port}_*.vtp")
         assert list(reader.TimestepValues) == TIMES
         assert_same(source, port, reader, TIMES)
@@ -95,8 +95,8 @@ def test_T62_vtp_series():
 def test_T60_documented_commands():
     source = small_flock()
     b = source
-    simple.SaveData("series.vtp", proxy=b, Writetimestepsasfileseries=1)
-    simple.SaveData("series.pvd", proxy=b, WriteTimeSteps=1)
+    simple.SaveData("series.vtp", proxy=b, Writetimestepsasfileseries=1, DataMode="Binary")
+    simple.SaveData("series.pvd", proxy=b, WriteTimeSteps=1, DataMode="Binary")
     simple.SaveData("table.csv", proxy=b, WriteTimeSteps=1, AddTime=1, Precision=17)
     assert_same(source, support.BOIDS, read_series("series_*.vtp"), TIMES)
     assert_same(source, support.BOIDS, read("series.pvd"), TIMES)
@@ -105,7 +105,7 @@ def test_T60_documented_commands():
 
 def test_T50_a_file_knows_its_time():
     source = small_flock()
-    simple.SaveData("s.vtp", proxy=source, Writetimestepsasfileseries=1)
+    simple.SaveData("s.vtp", proxy=source, Writetimestepsasfileseries=1, DataMode="Binary")
     for k, time in enumerate(TIMES):
         reader = read(f"s_{k}.vtp")
         assert list(reader.TimestepValues) == [time]
@@ -118,7 +118,7 @@ def test_T62_pvd():
     source = small_flock()
     for port in ALL_PORTS:
         proxy = simple.OutputPort(source, port)
-        simple.SaveData(f"p{port}.pvd", proxy=proxy, WriteTimeSteps=1)
+        simple.SaveData(f"p{port}.pvd", proxy=proxy, WriteTimeSteps=1, DataMode="Binary")
         reader = read(f"p{port}.pvd")
         # Six significant digits.
         assert list(reader.TimestepValues) == [float(f"{t:.6g}") for t in TIMES]
@@ -140,7 +140,7 @@ def test_T62_legacy_vtk():
 def test_T61_default_times_stay_apart_in_a_pvd():
     source = simple.PeriodicBoids(NumberOfBoids=1)
     times = [k * 0.04 for k in range(1001)]
-    simple.SaveData("p.pvd", proxy=source, WriteTimeSteps=1)
+    simple.SaveData("p.pvd", proxy=source, WriteTimeSteps=1, DataMode="Binary")
     read_times = list(read("p.pvd").TimestepValues)
     assert len(read_times) == len(set(read_times)) == 1001
     assert read_times == [float(f"{t:.6g}") for t in times]
@@ -238,9 +238,12 @@ def test_extracts_of_some_steps():
         extractor = simple.CreateExtractor(kind, source)
         extractor.Trigger.Frequency = 3
         extractor.Writer.FileName = name + "_{timestep:06d}." + {"VTP": "pvtp", "CSV": "csv"}[kind]
+        if kind == "VTP":
+            extractor.Writer.DataMode = "Binary"
     extractor.Writer.Precision = 17
     cones = simple.CreateExtractor("VTP", simple.OutputPort(source, support.CONES))
     cones.Writer.FileName = "cones_{timestep:06d}.pvtp"
+    cones.Writer.DataMode = "Binary"
     cones.Trigger.Frequency = 6
     simple.SaveExtracts(ExtractsOutputDirectory="extracts")
     steps = {"points": (0, 3, 6), "table": (0, 3, 6), "cones": (0, 6)}
@@ -263,9 +266,9 @@ def test_no_boids():
     source = small_flock(NumberOfBoids=0)
     for port in ALL_PORTS:
         proxy = simple.OutputPort(source, port)
-        simple.SaveData(f"s{port}.vtp", proxy=proxy, Writetimestepsasfileseries=1)
+        simple.SaveData(f"s{port}.vtp", proxy=proxy, Writetimestepsasfileseries=1, DataMode="Binary")
         simple.SaveData(f"l{port}.vtk", proxy=proxy, Writetimestepsasfileseries=1)
-        simple.SaveData(f"p{port}.pvd", proxy=proxy, WriteTimeSteps=1)
+        simple.SaveData(f"p{port}.pvd", proxy=proxy, WriteTimeSteps=1, DataMode="Binary")
         simple.SaveData(f"c{port}.csv", proxy=proxy, WriteTimeSteps=1, AddTime=1)
         shown = described(support.output(source, port, TIMES[2]))
         assert len(shown["arrays"]) == (0 if port == support.BOX else 9)

@@ -52,7 +52,7 @@ def test_T39_two_processes_show_what_one_shows():
 def test_T62_pieces_in_a_file():
     source = simple.PeriodicBoids(NumberOfBoids=5)
     source.UpdatePipeline(0.4)
-    simple.SaveData("boids.pvtp", proxy=source)
+    simple.SaveData("boids.pvtp", proxy=source, DataMode="Binary")
     read = simple.OpenDataFile("boids.pvtp")
     read.UpdatePipeline()
     found, right = support.contents(servermanager.Fetch(read)), alone(5, BOIDS, 10)

@@ -128,15 +128,25 @@ def test_T39_neighbors_do_not_depend_on_pieces():
             assert part["field Tick"] == 10 and part["field NumberOfBoids"] == 300
 
 
-def test_pieces_times_and_ports_in_any_order():
+def assert_any_order(times, pieces_asked, count):
+    """Random requests for ports and pieces, each right."""
     chance = numpy.random.default_rng(5)
     algorithm = swarm(7, 3)
-    for _ in range(300):
-        pieces = int(chance.choice(PIECES))
-        piece, port, tick = (int(chance.integers(end)) for end in (pieces, 4, 3))
-        found = support.contents(support.request(algorithm, port, tick * 0.04, piece, pieces))
-        right = support.contents(support.request(swarm(7, 3), port, tick * 0.04, piece, pieces))
-        assert support.equal(found, right), (port, tick, piece, pieces)
+    for _ in range(count):
+        pieces = int(chance.choice(pieces_asked))
+        piece, port, time = int(chance.integers(pieces)), int(chance.integers(4)), float(chance.choice(times))
+        found = support.contents(support.request(algorithm, port, time, piece, pieces))
+        right = support.contents(support.request(swarm(7, 3), port, time, piece, pieces))
+        assert support.equal(found, right), (port, time, piece, pieces)
+
+
+def test_pieces_times_and_ports_in_any_order():
+    assert_any_order((0, 0.04, 0.06, 0.1), PIECES, 300)
+
+
+def test_pieces_at_one_time_in_any_order():
+    # The ports that come along with the boids must not forget what they were asked for themselves.
+    assert_any_order((0.04,), (1, 2), 200)
 
 
 support.main(globals())

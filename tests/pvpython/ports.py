@@ -63,6 +63,12 @@ def change(algorithm, properties, chance):
     getattr(algorithm, "Set" + name)(properties[name])
 
 
+def a_request(chance, ticks):
+    """A port, a tick, and a time that shows it: its own, or one between it and the next."""
+    port, tick = chance.choice(PORTS), chance.choice(ticks)
+    return port, tick, (tick + chance.choice((0, 0, 0.25, 0.5))) * 0.04
+
+
 def test_expected_values_differ():
     """Otherwise the tests below could not fail."""
     start = tuple(sorted(START.items()))
@@ -100,8 +106,8 @@ def test_times_in_many_orders():
     for _ in range(20):
         algorithm = swarm()
         for _ in range(40):
-            port, tick = chance.choice(PORTS), chance.choice((0, 1, 2, TICKS))
-            assert_shows(support.request(algorithm, port, tick * 0.04), START, port, tick)
+            port, tick, time = a_request(chance, (0, 1, 2, TICKS))
+            assert_shows(support.request(algorithm, port, time), START, port, tick)
 
 
 def test_parameters_and_times_in_many_orders():
@@ -111,8 +117,8 @@ def test_parameters_and_times_in_many_orders():
         for _ in range(60):
             if chance.random() < 0.4:
                 change(algorithm, properties, chance)
-            port, tick = chance.choice(PORTS), chance.choice((0, 3, TICKS))
-            assert_shows(support.request(algorithm, port, tick * 0.04), properties, port, tick)
+            port, tick, time = a_request(chance, (0, 3, TICKS))
+            assert_shows(support.request(algorithm, port, time), properties, port, tick)
             if port == BOIDS:
                 # A port that was asked for alone since then may show its own tick.
                 for along in (CHOSEN_BOID, BOX):
@@ -129,8 +135,8 @@ def test_a_filter_on_each_port_at_times_of_its_own():
     for _ in range(400):
         if chance.random() < 0.2:
             change(algorithm, properties, chance)
-        port, tick = chance.choice(PORTS), chance.choice((0, 3, TICKS))
-        filters[port].UpdateTimeStep(tick * 0.04)
+        port, tick, time = a_request(chance, (0, 3, TICKS))
+        filters[port].UpdateTimeStep(time)
         assert_shows(filters[port].GetOutputDataObject(0), properties, port, tick)
 
 
@@ -159,8 +165,8 @@ def test_the_pipeline_of_ParaView_is_never_stale():
         name, values = chance.choice(CHANGES)
         properties[name] = chance.choice(values)
         setattr(source, name, properties[name])
-        port, tick = chance.choice(PORTS), chance.choice((0, 3, TICKS))
-        assert_shows(support.output(source, port, tick * 0.04), properties, port, tick)
+        port, tick, time = a_request(chance, (0, 3, TICKS))
+        assert_shows(support.output(source, port, time), properties, port, tick)
 
 
 def test_T54_a_held_output_stays_as_it_was():

@@ -90,6 +90,23 @@ def test_each_property_sets_its_own_value():
         setattr(source, changed, DEFAULTS[changed])
 
 
+def test_each_change_shows_the_flock_of_a_fresh_source():
+    source = simple.PeriodicBoids()
+    before = [support.contents(support.output(source, port, 2)) for port in range(4)]
+    for name, value in OTHERS.items():
+        setattr(source, name, value)
+        fresh = simple.PeriodicBoids(**{name: value})
+        for port in range(4):
+            shown = support.contents(support.output(source, port, 2))
+            assert support.equal(shown, support.contents(support.output(fresh, port, 2))), (name, port)
+            assert not support.equal(shown, before[port]), (name, port)
+        simple.Delete(fresh)
+        # Shown again before the next change, which is then the only one.
+        setattr(source, name, DEFAULTS[name])
+        again = [support.contents(support.output(source, port, 2)) for port in range(4)]
+        assert all(map(support.equal, again, before)), name
+
+
 def test_field_data_says_how_to_make_the_flock_again():
     for properties in (DEFAULTS, OTHERS):
         source = simple.PeriodicBoids(**properties)

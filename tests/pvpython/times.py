@@ -195,7 +195,7 @@ def test_T50_the_time_of_the_data_is_that_of_the_tick():
 def test_T50_the_time_goes_into_a_file():
     source = simple.PeriodicBoids(NumberOfBoids=5)
     source.UpdatePipeline(0.1)
-    simple.SaveData("boids.vtp", proxy=source)
+    simple.SaveData("boids.vtp", proxy=source, DataMode="Binary")
     data = support.output(simple.OpenDataFile("boids.vtp"))
     assert support.field(data, "TimeValue") == 0.08 and support.field(data, "Tick") == 2
 
