@@ -27,8 +27,9 @@ using Progress = std::function<bool(double)>;
 /// A model's state at any tick, asked for in any order, always with the same bits. Checkpoints at
 /// even spacing bound the ticks that a request computes again; they take no more than a budget.
 ///
-/// A Model has types State and Steering, State start() const, Steering steer(const State&) const
-/// and State advance(State, const Steering&) const.
+/// A Model has types State and Steering, State start() const, Steering steer(const State&) const,
+/// State advance(State, const Steering&) const and parameters() with numberOfBoids; its State has
+/// bytesPerBoid.
 template <class Model>
 class Timeline
 {
