@@ -21,6 +21,7 @@ esac
 cd "$(dirname "$0")/.."
 .ci/install
 mkdir -p build
+[ -e build/release/lib ] || echo "Building the plugin"
 if ! { cmake --preset release && cmake --build --preset release --target boids_plugin; } >build/release.log 2>&1; then
   tail -n 40 build/release.log >&2
   exit 1
