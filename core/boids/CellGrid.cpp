@@ -17,8 +17,9 @@ int cellsFor(const PeriodicBox& box, double radius, Eigen::Index numberOfBoids)
   // neighbour on the border is never two cells away.
   const double width = radius * (1 + 1e-6) + box.period() * 1e-9;
   const double fitting = std::floor(box.period() / width);
-  // About one boid a cell bounds memory, whatever the ratio of period to radius.
-  const double sensible = std::ceil(std::cbrt(static_cast<double>(numberOfBoids)));
+  // About one boid a cell bounds memory, whatever the ratio of period to radius; cells are numbered
+  // by int, which ends above 1290 an axis.
+  const double sensible = std::min(1290., std::ceil(std::cbrt(static_cast<double>(numberOfBoids))));
   const int cells = static_cast<int>(std::min(fitting, sensible));
   // Two cells an axis would be each other's neighbours on both sides.
   return cells < 3 ? 1 : cells;

@@ -3,7 +3,6 @@
 
 #include <boids/PeriodicBoids.h>
 
-#include <boids/CellGrid.h>
 #include <boids/Start.h>
 
 namespace boids

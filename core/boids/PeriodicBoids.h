@@ -3,6 +3,7 @@
 #ifndef BOIDS_PERIODIC_BOIDS_H
 #define BOIDS_PERIODIC_BOIDS_H
 
+#include <boids/CellGrid.h>
 #include <boids/PeriodicBoidsParameters.h>
 #include <boids/State.h>
 
@@ -43,15 +44,17 @@ public:
   /// The state at tick 0.
   State start() const;
 
-  /// What acts in the next tick, read from the old state alone. O(N k) for k neighbours a boid.
+  /// What acts in the next tick, read from the old state alone. O(N k) for k neighbours a
+  /// boid while they are spread evenly, O(N^2) where all crowd into few cells.
   Steering steer(const State& state) const;
 
   /// The state one tick later. @a steering is what steer gave for @a state.
   State advance(State state, const Steering& steering) const;
 
-  /// Memory while a tick is computed, in bytes a boid: the state, its steering, the grid.
-  static constexpr std::size_t bytesPerBoid =
-    State::bytesPerBoid + 9 * sizeof(double) + sizeof(int) + 4 * sizeof(int);
+  /// Memory while a tick is computed, in bytes a boid: the state, the steering that acts and the
+  /// new one, the grid and its lists of members and candidates.
+  static constexpr std::size_t bytesPerBoid = State::bytesPerBoid +
+    2 * (9 * sizeof(double) + sizeof(int)) + CellGrid::bytesPerBoid + 2 * sizeof(int);
 
 private:
   Parameters parameters_;

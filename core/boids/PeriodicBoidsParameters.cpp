@@ -4,6 +4,7 @@
 #include <boids/PeriodicBoidsParameters.h>
 
 #include <boids/Entry.h>
+#include <boids/Timeline.h>
 
 #include <limits>
 #include <tuple>
@@ -32,9 +33,8 @@ void PeriodicBoidsParameters::validate() const
   requireBetween("AlignmentWeight", alignmentWeight, 0, 1e6);
   requireBetween("CohesionWeight", cohesionWeight, 0, 1e6);
   requireBetween("MaximumSpeed", maximumSpeed, 0, 1e6);
-  requireBetween("NumberOfTicks", numberOfTicks, 0, 1000000);
+  requireTime(numberOfTicks, timeStep);
   requireBetween("Period", period, 1e-3, 1e6);
-  requirePositive("TimeStep", timeStep, 1e3);
   requireBetween("SeparationFraction", separationFraction, 0, 1);
 }
 

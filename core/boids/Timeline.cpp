@@ -3,10 +3,18 @@
 
 #include <boids/Timeline.h>
 
+#include <boids/Entry.h>
+
 #include <cmath>
 
 namespace boids
 {
+
+void requireTime(std::int64_t numberOfTicks, double timeStep)
+{
+  requireBetween("NumberOfTicks", numberOfTicks, 0, 1000000);
+  requirePositive("TimeStep", timeStep, 1e3);
+}
 
 std::int64_t tickAt(double time, double timeStep, std::int64_t lastTick)
 {

@@ -21,6 +21,11 @@ namespace boids
 /// @param timeStep seconds a tick, > 0
 std::int64_t tickAt(double time, double timeStep, std::int64_t lastTick);
 
+/// Checks what the ticks of a run depend on: the number of the last one, 0 to 1,000,000, and the
+/// seconds a tick, above 0 and at most 1000.
+/// @throws std::invalid_argument with a sentence that names the property, its range and the value
+void requireTime(std::int64_t numberOfTicks, double timeStep);
+
 /// Told while ticks are computed: the share that is done, in [0, 1). Returns false to stop.
 using Progress = std::function<bool(double)>;
 

@@ -8,7 +8,7 @@
 #include <vector>
 
 /// The periodic boids once more: every pair, no grid, no library, no code of the core. It is the
-/// oracle of the tests, which ask for the same bits, and the yardstick of the benchmarks. O(N^2).
+/// oracle of the tests, which ask for the same bits. O(N^2).
 namespace brute_force
 {
 
