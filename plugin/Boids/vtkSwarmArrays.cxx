@@ -50,8 +50,8 @@ void AddVertices(vtkIdType count, vtkPolyData* output)
   vtkNew<vtkIdTypeArray> points;
   offsets->SetNumberOfValues(count + 1);
   points->SetNumberOfValues(count);
-  std::iota(offsets->GetPointer(0), offsets->GetPointer(0) + count + 1, 0);
-  std::iota(points->GetPointer(0), points->GetPointer(0) + count, 0);
+  std::iota(offsets->GetPointer(0), offsets->GetPointer(0) + count + 1, vtkIdType{0});
+  std::iota(points->GetPointer(0), points->GetPointer(0) + count, vtkIdType{0});
   vtkNew<vtkCellArray> vertices;
   vertices->SetData(offsets, points);
   output->SetVerts(vertices);
@@ -66,8 +66,13 @@ Range PieceOf(vtkIdType total, int piece, int pieces)
 {
   const vtkIdType size = total / pieces;
   const vtkIdType larger = total % pieces;
-  const auto start = [&](vtkIdType p) { return p * size + std::min(p, larger); };
-  return {start(piece), start(piece + 1)};
+  // A piece that does not exist is empty.
+  const auto start = [&](vtkIdType number)
+  {
+    const vtkIdType p = std::clamp<vtkIdType>(number, 0, pieces);
+    return p * size + std::min(p, larger);
+  };
+  return {start(piece), start(vtkIdType{piece} + 1)};
 }
 
 void AddBoids(const boids::State& state, const Range& range, vtkPolyData* output)

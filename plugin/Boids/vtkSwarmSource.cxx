@@ -8,13 +8,11 @@
 #include "vtkDataObject.h"
 #include "vtkDemandDrivenPipeline.h"
 #include "vtkFieldData.h"
-#include "vtkIdTypeArray.h"
 #include "vtkInformation.h"
 #include "vtkInformationDoubleKey.h"
 #include "vtkInformationIntegerKey.h"
 #include "vtkInformationVector.h"
 #include "vtkNew.h"
-#include "vtkPointData.h"
 #include "vtkPolyData.h"
 #include "vtkStreamingDemandDrivenPipeline.h"
 
@@ -68,22 +66,6 @@ void CopyRequest(vtkInformation* asked, vtkInformation* along)
   along->CopyEntry(asked, SDDP::UPDATE_NUMBER_OF_GHOST_LEVELS());
 }
 
-struct Piece
-{
-  int Number = 0;
-  int Count = 1;
-};
-
-Piece AskedPiece(vtkInformation* info)
-{
-  if (!info->Has(SDDP::UPDATE_NUMBER_OF_PIECES()))
-  {
-    return {};
-  }
-  return {info->Get(SDDP::UPDATE_PIECE_NUMBER()),
-    std::max(1, info->Get(SDDP::UPDATE_NUMBER_OF_PIECES()))};
-}
-
 } // namespace
 
 vtkSwarmSource::vtkSwarmSource()
@@ -123,12 +105,13 @@ int vtkSwarmSource::RequestInformation(
   std::vector<double> times;
   try
   {
-    this->CheckEntries();
+    // Of these alone: another entry that is not allowed must not take the time away.
+    boids::requireTime(this->NumberOfTicks, this->TimeStep);
     times.resize(static_cast<std::size_t>(this->NumberOfTicks) + 1);
   }
   catch (const std::exception&)
   {
-    // RequestData tells the user; a source that is not valid has no time steps.
+    // RequestData tells the user; there are no time steps.
   }
   for (std::size_t tick = 0; tick < times.size(); ++tick)
   {
@@ -179,6 +162,15 @@ int vtkSwarmSource::RequestData(
   return 1;
 }
 
+vtkSwarmSource::vtkPiece vtkSwarmSource::AskedPiece(vtkInformation* info)
+{
+  const bool whole = !info->Has(SDDP::UPDATE_NUMBER_OF_PIECES());
+  const int number = whole ? 0 : info->Get(SDDP::UPDATE_PIECE_NUMBER());
+  const int count = whole ? 1 : std::max(1, info->Get(SDDP::UPDATE_NUMBER_OF_PIECES()));
+  const auto range = vtkSwarmArrays::PieceOf(this->GetTotal(), number, count);
+  return {number == 0, range.First, range.Last};
+}
+
 void vtkSwarmSource::MakePorts(int asked, vtkInformationVector* output)
 {
   vtkInformation* info = output->GetInformationObject(std::max(0, asked));
@@ -189,10 +181,9 @@ void vtkSwarmSource::MakePorts(int asked, vtkInformationVector* output)
     this->LeaveStopped(asked, output);
     return;
   }
-  const Piece piece = AskedPiece(info);
-  const auto range = vtkSwarmArrays::PieceOf(this->GetTotal(), piece.Number, piece.Count);
+  const vtkPiece piece = this->AskedPiece(info);
   vtkNew<vtkPolyData> flock;
-  this->FillBoids(range.First, range.Last, flock);
+  this->FillBoids(piece.First, piece.Last, flock);
   vtkSwarmArrays::AddField("Tick", static_cast<vtkTypeInt64>(tick), flock->GetFieldData());
   this->FillFields(flock->GetFieldData());
   for (int port = 0; port < NUMBER_OF_PORTS; ++port)
@@ -201,7 +192,7 @@ void vtkSwarmSource::MakePorts(int asked, vtkInformationVector* output)
     {
       CopyRequest(info, output->GetInformationObject(port));
       vtkPolyData* data = vtkPolyData::GetData(output, port);
-      this->MakePort(port, piece.Number == 0, flock, data);
+      this->MakePort(port, piece, flock, data);
       data->GetFieldData()->ShallowCopy(flock->GetFieldData());
       data->GetInformation()->Set(
         vtkDataObject::DATA_TIME_STEP(), static_cast<double>(tick) * this->TimeStep);
@@ -221,7 +212,8 @@ void vtkSwarmSource::LeaveStopped(int asked, vtkInformationVector* output)
   }
 }
 
-void vtkSwarmSource::MakePort(int port, bool isFirstPiece, vtkPolyData* flock, vtkPolyData* output)
+void vtkSwarmSource::MakePort(
+  int port, const vtkPiece& piece, vtkPolyData* flock, vtkPolyData* output)
 {
   switch (port)
   {
@@ -233,17 +225,16 @@ void vtkSwarmSource::MakePort(int port, bool isFirstPiece, vtkPolyData* flock, v
       const vtkSwarmGeometry::Cone cone{this->ConeLength, this->ConeRadius, this->ConeResolution};
       // Arrays that grow double their memory at the last.
       boids::requireMemory("NumberOfBoids",
-        {flock->GetNumberOfPoints(), 2 * cone.BytesPerBoid(vtkSwarmArrays::BytesPerBoid)},
-        FreeMemory());
+        {this->GetTotal(), 2 * cone.BytesPerBoid(vtkSwarmArrays::BytesPerBoid)}, FreeMemory());
       vtkSwarmGeometry::MakeCones(flock, cone, output);
       break;
     }
     case CHOSEN_BOID:
-      this->WarnOfChosenBoid(isFirstPiece);
-      this->MakeChosenBoid(flock, output);
+      this->WarnOfChosenBoid(piece);
+      this->MakeChosenBoid(piece, flock, output);
       break;
     case BOX:
-      if (isFirstPiece)
+      if (piece.IsFirst)
       {
         vtkSwarmGeometry::MakeBox(this->Period, output);
       }
@@ -253,24 +244,24 @@ void vtkSwarmSource::MakePort(int port, bool isFirstPiece, vtkPolyData* flock, v
   }
 }
 
-void vtkSwarmSource::WarnOfChosenBoid(bool isFirstPiece)
+void vtkSwarmSource::WarnOfChosenBoid(const vtkPiece& piece)
 {
   const vtkIdType total = this->GetTotal();
   const bool exists = this->ChosenBoid >= -1 && this->ChosenBoid < total;
   // An empty swarm is no wrong choice.
-  if (isFirstPiece && total > 0 && !exists && this->ReportTime < this->GetMTime())
+  if (piece.IsFirst && total > 0 && !exists && this->WarningTime < this->GetMTime())
   {
-    this->ReportTime.Modified();
+    this->WarningTime.Modified();
     vtkWarningMacro("ChosenBoid must be from -1 to " << total - 1 << ", but is " << this->ChosenBoid
                                                      << ": no boid is marked.");
   }
 }
 
-void vtkSwarmSource::MakeChosenBoid(vtkPolyData* flock, vtkPolyData* output)
+void vtkSwarmSource::MakeChosenBoid(const vtkPiece& piece, vtkPolyData* flock, vtkPolyData* output)
 {
-  auto* ids = vtkIdTypeArray::SafeDownCast(flock->GetPointData()->GetArray("BoidId"));
-  const vtkIdType index = ids->LookupValue(static_cast<vtkIdType>(this->ChosenBoid));
-  if (index >= 0)
+  // Its place in this piece. (vtkDataArray::LookupValue would build a table of all boids.)
+  const vtkIdType index = this->ChosenBoid - piece.First;
+  if (index >= 0 && index < flock->GetNumberOfPoints())
   {
     vtkSwarmGeometry::MakeChosenBoid(flock, index, output);
   }
@@ -283,9 +274,9 @@ void vtkSwarmSource::MakeChosenBoid(vtkPolyData* flock, vtkPolyData* output)
 void vtkSwarmSource::Report(const char* sentence)
 {
   // Each port and each time would say it again.
-  if (this->ReportTime < this->GetMTime())
+  if (this->ErrorTime < this->GetMTime())
   {
-    this->ReportTime.Modified();
+    this->ErrorTime.Modified();
     vtkErrorMacro(<< sentence);
   }
 }
@@ -293,9 +284,7 @@ void vtkSwarmSource::Report(const char* sentence)
 void vtkSwarmSource::CheckEntries()
 {
   boids::checkedSeed(this->Seed);
-  boids::requirePositive("ConeLength", this->ConeLength, 1e6);
-  boids::requirePositive("ConeRadius", this->ConeRadius, 1e6);
-  boids::requireBetween("ConeResolution", std::int64_t{this->ConeResolution}, 3, 256);
+  vtkSwarmGeometry::Cone{this->ConeLength, this->ConeRadius, this->ConeResolution}.Validate();
   boids::requireBetween("CacheSize", std::int64_t{this->CacheSize}, 0, 1048576);
 }
 

@@ -43,7 +43,7 @@ class vtkFieldData;
 class VTKBOIDS_EXPORT vtkSwarmSource : public vtkPolyDataAlgorithm
 {
 public:
-  vtkTypeMacro(vtkSwarmSource, vtkPolyDataAlgorithm);
+  vtkAbstractTypeMacro(vtkSwarmSource, vtkPolyDataAlgorithm);
   void PrintSelf(ostream& os, vtkIndent indent) override;
 
   enum Port
@@ -198,15 +198,27 @@ private:
   vtkSwarmSource(const vtkSwarmSource&) = delete;
   void operator=(const vtkSwarmSource&) = delete;
 
+  /**
+   * The share of the boids that a process is asked for, First .. Last-1.
+   */
+  struct vtkPiece
+  {
+    bool IsFirst;
+    vtkIdType First;
+    vtkIdType Last;
+  };
+
+  vtkPiece AskedPiece(vtkInformation* info);
   void MarkNotGenerated(vtkInformation* request, vtkInformationVector* output);
   void MakePorts(int askedPort, vtkInformationVector* output);
   void LeaveStopped(int askedPort, vtkInformationVector* output);
-  void MakePort(int port, bool isFirstPiece, vtkPolyData* boids, vtkPolyData* output);
-  void WarnOfChosenBoid(bool isFirstPiece);
-  void MakeChosenBoid(vtkPolyData* boids, vtkPolyData* output);
+  void MakePort(int port, const vtkPiece& piece, vtkPolyData* flock, vtkPolyData* output);
+  void WarnOfChosenBoid(const vtkPiece& piece);
+  void MakeChosenBoid(const vtkPiece& piece, vtkPolyData* flock, vtkPolyData* output);
   void Report(const char* sentence);
 
-  vtkTimeStamp ReportTime;
+  vtkTimeStamp ErrorTime;
+  vtkTimeStamp WarningTime;
 };
 
 #endif

@@ -144,3 +144,11 @@ TEST(Pieces, AreAPartition)
     }
   }
 }
+
+TEST(Pieces, AreEmptyWhereThereIsNone)
+{
+  for (const int piece : {-1, 3, 4})
+  {
+    EXPECT_EQ(vtkSwarmArrays::PieceOf(150, piece, 3).Size(), 0) << piece;
+  }
+}

@@ -191,6 +191,17 @@ def test_time_steps_come_back():
         assert list(source.TimestepValues) == [tick * 0.04 for tick in range(51)]
 
 
+def test_time_steps_stay_while_another_entry_is_bad():
+    source = simple.PeriodicBoids(**SMALL)
+    support.Messages(source)
+    for name, value in (("PerceptionRadius", -1), ("ConeLength", 0), ("Seed", 1.5), ("CacheSize", -1)):
+        good = source.GetPropertyValue(name)
+        setattr(source, name, value)
+        source.UpdatePipelineInformation()
+        assert list(source.TimestepValues) == [tick * 0.04 for tick in range(51)], name
+        setattr(source, name, good)
+
+
 def test_a_filter_is_empty_too():
     source = simple.PeriodicBoids(**SMALL)
     messages = support.Messages(source)
