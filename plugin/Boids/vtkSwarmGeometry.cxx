@@ -13,6 +13,8 @@
 #include "vtkPolyData.h"
 #include "vtkUnsignedCharArray.h"
 
+#include <boids/Entry.h>
+
 #include <Eigen/Core>
 #include <Eigen/Geometry>
 
@@ -64,13 +66,14 @@ public:
     this->Vertices->InsertNextCell(1, &point);
   }
 
-  void Finish(vtkPointData* boids, vtkPolyData* output)
+  void Finish(vtkPolyData* output)
   {
     output->SetPoints(this->Points);
     output->SetVerts(this->Vertices);
     output->SetPolys(this->Faces);
-    vtkSwarmArrays::CopyTuples(boids, this->BoidOfPoint, output->GetPointData());
   }
+
+  vtkIdList* GetBoidOfPoint() { return this->BoidOfPoint; }
 
 private:
   vtkIdType AddPoint(vtkIdType boid, const Eigen::Vector3d& point)
@@ -106,6 +109,13 @@ private:
 namespace vtkSwarmGeometry
 {
 
+void Cone::Validate() const
+{
+  boids::requirePositive("ConeLength", this->Length, 1e6);
+  boids::requirePositive("ConeRadius", this->Radius, 1e6);
+  boids::requireBetween("ConeResolution", std::int64_t{this->Resolution}, 3, 256);
+}
+
 std::size_t Cone::BytesPerBoid(std::size_t bytesPerPoint) const
 {
   const std::size_t sides = static_cast<std::size_t>(this->Resolution);
@@ -131,7 +141,22 @@ void MakeCones(vtkPolyData* boids, const Cone& cone, vtkPolyData* output)
       maker.AddCone(i, centre, Eigen::Vector3d(velocity->GetTuple(i)));
     }
   }
-  maker.Finish(pointData, output);
+  maker.Finish(output);
+  vtkSwarmArrays::CopyTuples(pointData, maker.GetBoidOfPoint(), output->GetPointData());
+}
+
+void MakeConeGlyph(const Cone& cone, vtkPolyData* output)
+{
+  ConeMaker maker(cone);
+  maker.AddCone(0, Eigen::Vector3d::Zero(), Eigen::Vector3d::UnitX());
+  maker.Finish(output);
+}
+
+void MakeVertexGlyph(vtkPolyData* output)
+{
+  ConeMaker maker({});
+  maker.AddVertex(0, Eigen::Vector3d::Zero());
+  maker.Finish(output);
 }
 
 void MakeChosenBoid(vtkPolyData* boids, vtkIdType index, vtkPolyData* output)

@@ -20,7 +20,8 @@ struct Cone
   double Radius = 0;  ///< of the base, model units
   int Resolution = 0; ///< number of sides
 
-  vtkIdType PointsPerCone() const { return this->Resolution + 1; }
+  /// Throws std::invalid_argument with a sentence for the user if a size is not allowed.
+  void Validate() const;
   std::size_t BytesPerBoid(std::size_t bytesPerPoint) const;
 };
 
@@ -28,6 +29,12 @@ struct Cone
 /// whose AtRest is set. Each point carries the boid's point arrays. Cones reach out of the box
 /// where their boid is near a face.
 void MakeCones(vtkPolyData* boids, const Cone& cone, vtkPolyData* output);
+
+/// A cone along x centred on the origin.
+void MakeConeGlyph(const Cone& cone, vtkPolyData* output);
+
+/// A vertex at the origin.
+void MakeVertexGlyph(vtkPolyData* output);
 
 /// The vertex of the boid at point @a index with all its arrays.
 void MakeChosenBoid(vtkPolyData* boids, vtkIdType index, vtkPolyData* output);

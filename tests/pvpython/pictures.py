@@ -90,7 +90,7 @@ def test_T19_boids_are_visible_by_default():
 def test_cones_cover_more_than_points():
     view = isometric_view()
     source = simple.PeriodicBoids()
-    show(source, view)
+    show(source, view).SetRepresentationType("Surface")
     points = count(view)
     simple.Hide(source, view)
     display = show(simple.OutputPort(source, support.CONES), view)
@@ -174,6 +174,7 @@ def test_chosen_boid_is_one_point():
     view = isometric_view()
     source = simple.PeriodicBoids(ChosenBoid=5)
     display = show(simple.OutputPort(source, support.CHOSEN_BOID), view)
+    display.SetRepresentationType("Surface")
     display.PointSize = 9
     place = projected(support.copied(source, support.BOIDS, 0)["Points"][5])
     first, last = extent(picture(view))

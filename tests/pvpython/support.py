@@ -86,6 +86,16 @@ def contents(data):
     return found
 
 
+def keeper(texts):
+    """An observer that appends the text of an error or a warning, which then is not printed."""
+
+    def observer(caller, event, text):
+        texts.append(text)
+
+    observer.CallDataType = "string0"
+    return observer
+
+
 class Messages:
     """Catches a source's errors and warnings, which then are not printed."""
 
@@ -93,16 +103,8 @@ class Messages:
         self.errors = []
         self.warnings = []
         algorithm = source.GetClientSideObject()
-
-        def keep(texts):
-            def observer(caller, event, text):
-                texts.append(text)
-
-            observer.CallDataType = "string0"
-            return observer
-
-        algorithm.AddObserver("ErrorEvent", keep(self.errors))
-        algorithm.AddObserver("WarningEvent", keep(self.warnings))
+        algorithm.AddObserver("ErrorEvent", keeper(self.errors))
+        algorithm.AddObserver("WarningEvent", keeper(self.warnings))
 
     def take(self):
         """All errors and warnings since the last call."""
