@@ -14,9 +14,10 @@ import json
 import os
 import sys
 
+import paraview.simple
 from paraview.simple import *
 
-from workspace import new_view, show_flock
+from workspace import prepared, seen_from_a_corner, show_flock
 
 EVERY = 10
 
@@ -26,15 +27,6 @@ def report(flock, time):
     flock.UpdatePipeline(time)
     values = [flock.FieldData[name].GetRange(0)[0] for name in ("MeanSpeed", "Polarization")]
     return "mean speed %.4f, polarization %.4f" % tuple(values)
-
-
-def isometric(view, period):
-    """Turns a view's camera to the fixed projection, with the whole cube in the picture."""
-    view.CameraParallelProjection = 1
-    view.CameraFocalPoint = [0, 0, 0]
-    view.CameraPosition = [3 * period] * 3
-    view.CameraViewUp = [0, 0, 1]
-    view.CameraParallelScale = 0.9 * period
 
 
 def animate(scene, views, folder):
@@ -66,6 +58,7 @@ def export(flock, folder):
     # Binary, since ParaView 5.11 cannot read its appended data with a libexpat of 2024 or later.
     SaveData(os.path.join(data, "flock.vtp"), proxy=tenth,
              Writetimestepsasfileseries=1, DataMode="Binary")
+    # One file to open in ParaView, with the times at a glance.
     files = [{"name": "flock_%d.vtp" % index, "time": time}
              for index, time in enumerate(flock.TimestepValues[::EVERY])]
     with open(os.path.join(data, "flock.vtp.series"), "w", encoding="utf-8") as series:
@@ -75,12 +68,13 @@ def export(flock, folder):
 
 def main(plugin, folder):
     LoadPlugin(plugin, remote=False, ns=globals())
+    # The cameras stand where the whole cube is seen.
+    paraview.simple._DisableFirstRenderCameraReset()
     os.makedirs(folder)
     flock = PeriodicBoids()
-    views = [new_view(), new_view()]
+    views = [seen_from_a_corner(CreateView("RenderView")), prepared(CreateView("BoidsIsometricView"))]
     for view in views:
         show_flock(flock, view)
-    isometric(views[1], flock.Period)
 
     scene = GetAnimationScene()
     scene.UpdateAnimationUsingDataTimeSteps()

@@ -26,9 +26,13 @@ if ! { cmake --preset release && cmake --build --preset release --target boids_p
   tail -n 40 build/release.log >&2
   exit 1
 fi
-plugins=$(dirname build/release/lib/paraview-*/plugins/boids.xml)
+plugins=build/release/lib/$(sed -n 's/^BOIDS_PLUGIN_DIRECTORY:INTERNAL=//p' build/release/CMakeCache.txt)
 
 if [ "${1-}" = --gui ]; then
+  if [ -z "${DISPLAY-}${WAYLAND_DISPLAY-}" ]; then
+    echo "ParaView's window needs a screen, but DISPLAY is not set." >&2
+    exit 1
+  fi
   shift
   PV_PLUGIN_CONFIG_FILE=$PWD/$plugins/boids.xml
   export PV_PLUGIN_CONFIG_FILE

@@ -12,25 +12,25 @@ from paraview.simple import *
 SPEED_RANGE = (0.0, 1.8)
 
 
-def new_view():
-    """A render view with a plain dark background, seen from a corner."""
-    return prepared(CreateView("RenderView"))
-
-
 def prepared(view):
+    """A view with a plain dark background."""
     view.ViewSize = [900, 700]
     view.UseColorPaletteForBackground = 0
     view.Background = [0.10, 0.12, 0.16]
-    view.OrientationAxesVisibility = 1
-    view.CameraPosition = [13.5, -17, 10.5]
-    view.CameraFocalPoint = [0, 0, -0.3]
-    view.CameraViewUp = [0, 0, 1]
     return view
 
 
+def seen_from_a_corner(view):
+    """An ordinary 3D view with the whole cube in the picture."""
+    view.CameraPosition = [15.5, -19.5, 11.5]
+    view.CameraFocalPoint = [0, 0, -0.4]
+    view.CameraViewUp = [0, 0, 1]
+    return prepared(view)
+
+
 def show_flock(flock, view):
-    """Cones coloured by speed, the cube's edges, and the chosen boid as a larger ball."""
-    cones = Show(OutputPort(flock, 1), view)
+    """Cones coloured by speed, the cube's edges, and a ring round the chosen boid."""
+    cones = Show(flock, view)
     ColorBy(cones, ("POINTS", "Speed"))
     colors = GetColorTransferFunction("Speed")
     colors.ApplyPreset("Viridis (matplotlib)", True)
@@ -43,20 +43,16 @@ def show_flock(flock, view):
     bar.AutomaticLabelFormat = 0
     cones.SetScalarBarVisibility(view, True)
 
-    chosen = Show(OutputPort(flock, 2), view)
-    chosen.SetRepresentationType("Point Gaussian")
-    chosen.GaussianRadius = 0.18
-    ColorBy(chosen, None)
-    chosen.DiffuseColor = chosen.AmbientColor = [1.0, 0.35, 0.25]
-    chosen.Opacity = 0.6
+    ring = Show(OutputPort(flock, 2), view)
+    ColorBy(ring, None)
+    ring.DiffuseColor = ring.AmbientColor = [1.0, 0.35, 0.25]
 
     box = Show(OutputPort(flock, 3), view)
     box.DiffuseColor = box.AmbientColor = [0.6, 0.65, 0.7]
-    Hide(flock, view)
 
 
 if __name__ == "__main__":
-    window = prepared(GetActiveViewOrCreate("RenderView"))
+    window = seen_from_a_corner(GetActiveViewOrCreate("RenderView"))
     show_flock(PeriodicBoids(), window)
     GetAnimationScene().UpdateAnimationUsingDataTimeSteps()
     Render(window)

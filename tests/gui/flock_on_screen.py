@@ -14,7 +14,7 @@ def check():
     assert abs(simple.GetTimeKeeper().Time - 40) < 1e-9, simple.GetTimeKeeper().Time
     assert simple.GetAnimationScene().PlayMode == "Snap To TimeSteps"
     shown = coloured("flock.png")
-    simple.Hide(simple.OutputPort(flock, 1))
+    simple.Hide(flock)
     simple.Hide(simple.OutputPort(flock, 2))
     hidden = coloured("nothing.png")
     assert shown > hidden + 2000, (shown, hidden)

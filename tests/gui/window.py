@@ -22,9 +22,11 @@ def coloured(name):
 
 
 def end_unless(check):
-    """Ends ParaView with 1 if a check fails; the reason goes to the test's output."""
+    """Ends ParaView with 1 if a check fails, the reason goes to the test's output; tells run.sh of success."""
     try:
         check()
+        with open(os.path.join(os.environ["HOME"], "checked"), "w", encoding="utf-8"):
+            pass
     except BaseException:
         with open("/dev/stderr", "w", encoding="utf-8") as stderr:
             traceback.print_exc(file=stderr)
