@@ -54,6 +54,17 @@ def test_defaults():
         assert getattr(fresh, "Get" + name)() == float(text), (name, text)
 
 
+def test_documented_defaults_of_the_classes():
+    text = ""
+    for header in ("vtkPeriodicBoids.h", "vtkSwarmSource.h"):
+        with open(os.path.join(ROOT, "plugin", "Boids", header), encoding="utf-8") as file:
+            text += file.read()
+    for name, (default, _, _, _) in readme_properties().items():
+        before = text.split("vtkSetMacro(%s," % name)[0].rsplit("/**", 1)[1]
+        words = " ".join(before.replace("*", " ").split())
+        assert "Default: %s. " % default in words, (name, words)
+
+
 def slider(element):
     """The range of the slider as the README writes it."""
     domain = element.find("IntRangeDomain")
