@@ -4,6 +4,13 @@
 
 #include "vtkSwarmGeometry.h"
 
+#include "vtkAlgorithm.h"
+#include "vtkDataArray.h"
+#include "vtkDataObject.h"
+#include "vtkFieldData.h"
+#include "vtkInformation.h"
+#include "vtkInformationIntegerKey.h"
+#include "vtkInformationStringKey.h"
 #include "vtkMultiBlockDataSet.h"
 #include "vtkNew.h"
 #include "vtkObjectFactory.h"
@@ -13,21 +20,48 @@
 
 vtkStandardNewMacro(vtkBoidGlyphSource);
 
+namespace
+{
+
+/// Sets a size to what the field data say, if they do.
+template <class Size>
+void Take(const char* name, vtkDataObject* input, Size& size)
+{
+  vtkDataArray* array = input ? input->GetFieldData()->GetArray(name) : nullptr;
+  if (array && array->GetNumberOfValues() == 1)
+  {
+    size = static_cast<Size>(array->GetTuple1(0));
+  }
+}
+
+} // namespace
+
 vtkBoidGlyphSource::vtkBoidGlyphSource()
 {
-  this->SetNumberOfInputPorts(0);
+  this->SetNumberOfInputPorts(1);
 }
 
 vtkBoidGlyphSource::~vtkBoidGlyphSource() = default;
 
+int vtkBoidGlyphSource::FillInputPortInformation(int, vtkInformation* info)
+{
+  info->Set(vtkAlgorithm::INPUT_REQUIRED_DATA_TYPE(), "vtkDataObject");
+  info->Set(vtkAlgorithm::INPUT_IS_OPTIONAL(), 1);
+  return 1;
+}
+
 int vtkBoidGlyphSource::RequestData(
-  vtkInformation*, vtkInformationVector**, vtkInformationVector* output)
+  vtkInformation*, vtkInformationVector** input, vtkInformationVector* output)
 {
   vtkNew<vtkPolyData> cone;
   vtkNew<vtkPolyData> vertex;
   try
   {
-    const vtkSwarmGeometry::Cone shape{this->ConeLength, this->ConeRadius, this->ConeResolution};
+    vtkDataObject* swarm = vtkDataObject::GetData(input[0]);
+    vtkSwarmGeometry::Cone shape;
+    Take("ConeLength", swarm, shape.Length);
+    Take("ConeRadius", swarm, shape.Radius);
+    Take("ConeResolution", swarm, shape.Resolution);
     shape.Validate();
     vtkSwarmGeometry::MakeConeGlyph(shape, cone);
     vtkSwarmGeometry::MakeVertexGlyph(vertex);
@@ -45,7 +79,4 @@ int vtkBoidGlyphSource::RequestData(
 void vtkBoidGlyphSource::PrintSelf(ostream& os, vtkIndent indent)
 {
   this->Superclass::PrintSelf(os, indent);
-  os << indent << "ConeLength: " << this->ConeLength << "\n";
-  os << indent << "ConeRadius: " << this->ConeRadius << "\n";
-  os << indent << "ConeResolution: " << this->ConeResolution << "\n";
 }

@@ -8,7 +8,11 @@
  * cone along x, centred on the origin, in double; block 1 is a vertex at the origin, for a boid at
  * rest.
  *
- * A size that is not allowed gives one error that names it, and empty blocks.
+ * The cone has the size that the field data of the input say: `ConeLength` and `ConeRadius`
+ * (double, model units) and `ConeResolution` (int), as a vtkSwarmSource writes them. What they do
+ * not say is 0.25, 0.08 and 8, and so is all without an input (optional, vtkDataObject).
+ *
+ * A size that is not allowed gives an error that names it, and empty blocks.
  */
 #ifndef vtkBoidGlyphSource_h
 #define vtkBoidGlyphSource_h
@@ -23,40 +27,13 @@ public:
   vtkTypeMacro(vtkBoidGlyphSource, vtkMultiBlockDataSetAlgorithm);
   void PrintSelf(ostream& os, vtkIndent indent) override;
 
-  ///@{
-  /**
-   * Length of the cone, model units, above 0, at most 1e6. Default: 0.25.
-   */
-  vtkSetMacro(ConeLength, double);
-  vtkGetMacro(ConeLength, double);
-  ///@}
-
-  ///@{
-  /**
-   * Radius of the cone's base, model units, above 0, at most 1e6. Default: 0.08.
-   */
-  vtkSetMacro(ConeRadius, double);
-  vtkGetMacro(ConeRadius, double);
-  ///@}
-
-  ///@{
-  /**
-   * Number of sides of the cone, 3 .. 256. Default: 8.
-   */
-  vtkSetMacro(ConeResolution, int);
-  vtkGetMacro(ConeResolution, int);
-  ///@}
-
 protected:
   vtkBoidGlyphSource();
   ~vtkBoidGlyphSource() override;
 
+  int FillInputPortInformation(int port, vtkInformation* info) override;
   int RequestData(
     vtkInformation* request, vtkInformationVector** input, vtkInformationVector* output) override;
-
-  double ConeLength = 0.25;
-  double ConeRadius = 0.08;
-  int ConeResolution = 8;
 
 private:
   vtkBoidGlyphSource(const vtkBoidGlyphSource&) = delete;

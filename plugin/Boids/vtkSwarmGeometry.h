@@ -16,9 +16,9 @@ namespace vtkSwarmGeometry
 /// All cones of a swarm have one size.
 struct Cone
 {
-  double Length = 0;  ///< from the base to the tip, model units
-  double Radius = 0;  ///< of the base, model units
-  int Resolution = 0; ///< number of sides
+  double Length = 0.25; ///< from the base to the tip, model units
+  double Radius = 0.08; ///< of the base, model units
+  int Resolution = 8;   ///< number of sides
 
   /// Throws std::invalid_argument with a sentence for the user if a size is not allowed.
   void Validate() const;

@@ -8,6 +8,8 @@ from boids.vtkBoids import vtkBoidGlyphSource
 from paraview import simple
 from support import BOIDS, BOX, CHOSEN_BOID, CONES
 from vtkmodules.util.numpy_support import vtk_to_numpy
+from vtkmodules.vtkCommonCore import vtkDoubleArray
+from vtkmodules.vtkCommonDataModel import vtkPolyData
 from vtkmodules.vtkIOImage import vtkPNGReader
 
 SIZE = (600, 600)
@@ -82,7 +84,7 @@ def test_the_drawn_cones_are_those_of_the_port():
     def check(view):
         # Round, since the two place the corners of their bases differently.
         flock = simple.PeriodicBoids(ConeResolution=64)
-        simple.Show(flock, view).BoidGlyph.ConeResolution = 64
+        simple.Show(flock, view)
         drawn = lit(view)
         simple.Hide(flock, view)
         assert not lit(view).any()
@@ -133,28 +135,77 @@ def test_a_boid_at_rest_is_a_point():
     without_reset(check)
 
 
-def test_the_size_of_the_drawn_cones_can_be_set():
+def test_the_size_of_the_drawn_cones_is_that_of_the_source():
     def check(view):
         flock = simple.PeriodicBoids(NumberOfBoids=20)
-        display = simple.Show(flock, view)
+        simple.Show(flock, view)
         before = lit(view).sum()
-        display.BoidGlyph.ConeLength = 0.5
-        display.BoidGlyph.ConeRadius = 0.16
+        flock.ConeLength = 0.5
+        flock.ConeRadius = 0.16
         assert 3 * before < lit(view).sum() < 5 * before
 
     without_reset(check)
 
 
-def test_the_glyph_has_the_size_that_was_entered():
-    glyph = vtkBoidGlyphSource()
-    glyph.SetConeLength(2)
-    glyph.SetConeRadius(0.5)
-    glyph.SetConeResolution(4)
+def test_each_flock_has_its_own_size():
+    def check(view):
+        small, large = (simple.PeriodicBoids(NumberOfBoids=20, ConeLength=length) for length in (0.25, 1))
+        simple.Show(small, view)
+        shown = lit(view).sum()
+        simple.Hide(small, view)
+        simple.Show(large, view)
+        assert lit(view).sum() > 3 * shown
+        simple.Hide(large, view)
+        simple.Show(small, view)
+        assert lit(view).sum() == shown
+
+    without_reset(check)
+
+
+def test_a_file_that_was_exported_is_drawn_alike():
+    flock = simple.PeriodicBoids(NumberOfBoids=20, ConeLength=0.5, ConeResolution=5)
+    simple.SaveData("exported.vtp", proxy=flock, DataMode="Binary")
+
+    def check(view):
+        simple.Show(flock, view)
+        of_source = lit(view)
+        simple.Hide(flock, view)
+        display = simple.Show(simple.OpenDataFile("exported.vtp"), view)
+        display.SetRepresentationType("Boid Cones")
+        assert of_source.any() and (lit(view) == of_source).all()
+
+    without_reset(check)
+
+
+def glyph_of(**fields):
+    """The blocks of the glyph of a data set with these field data, and the errors."""
+    swarm = vtkPolyData()
+    for name, value in fields.items():
+        array = vtkDoubleArray()
+        array.SetName(name)
+        array.InsertNextValue(value)
+        swarm.GetFieldData().AddArray(array)
+    glyph, errors = vtkBoidGlyphSource(), []
+    glyph.AddObserver("ErrorEvent", support.keeper(errors))
+    glyph.SetInputDataObject(swarm)
     glyph.Update()
-    cone, vertex = (glyph.GetOutput().GetBlock(block) for block in (0, 1))
+    return *(glyph.GetOutput().GetBlock(block) for block in (0, 1)), errors
+
+
+def test_the_glyph_has_the_size_that_the_field_data_say():
+    cone, vertex, errors = glyph_of(ConeLength=2, ConeRadius=0.5, ConeResolution=4)
     assert numpy.allclose(cone.GetBounds(), (-1, 1, -0.5, 0.5, -0.5, 0.5), atol=1e-15)
     assert cone.GetPoint(0) == (1, 0, 0) and cone.GetNumberOfPolys() == 5
     assert vertex.GetNumberOfVerts() == 1 and vertex.GetPoint(0) == (0, 0, 0)
+    assert not errors
+
+
+def test_the_glyph_of_other_data_has_the_default_size():
+    alone = vtkBoidGlyphSource()
+    alone.Update()
+    for cone in (alone.GetOutput().GetBlock(0), glyph_of()[0]):
+        assert cone.GetPoint(0) == (0.125, 0, 0) and cone.GetNumberOfPolys() == 9
+        assert numpy.allclose(cone.GetBounds()[2:4], (-0.08, 0.08), atol=1e-15)
 
 
 def test_a_size_that_is_not_allowed_has_its_sentence():
@@ -163,19 +214,18 @@ def test_a_size_that_is_not_allowed_has_its_sentence():
         ("ConeRadius", float("nan"), "above 0 and at most 1000000"),
         ("ConeResolution", 2, "from 3 to 256"),
     ):
-        glyph = vtkBoidGlyphSource()
-        texts = []
-        glyph.AddObserver("ErrorEvent", support.keeper(texts))
-        getattr(glyph, "Set" + name)(value)
-        glyph.Update()
-        assert len(texts) == 1 and f"{name} must be {allowed}, but is {value}." in texts[0], texts
-        assert glyph.GetOutput().GetNumberOfPoints() == 0
+        cone, vertex, errors = glyph_of(**{name: value})
+        assert len(errors) == 1 and f"{name} must be {allowed}, but is {value}." in errors[0], errors
+        assert cone.GetNumberOfPoints() == vertex.GetNumberOfPoints() == 0
 
 
 def test_a_state_file_brings_them_back():
+    kept = []
+
     def save(view):
-        flock = simple.PeriodicBoids()
-        simple.Show(flock, view).BoidGlyph.ConeLength = 0.4
+        flock = simple.PeriodicBoids(ConeLength=0.4)
+        simple.Show(flock, view)
+        kept.append(lit(view))
         simple.Show(simple.OutputPort(flock, CHOSEN_BOID), view).RingRadius = 0.2
         simple.Render(view)
         simple.SaveState("state.pvsm")
@@ -189,7 +239,9 @@ def test_a_state_file_brings_them_back():
     cones = simple.GetDisplayProperties(flock, view)
     ring = simple.GetDisplayProperties(simple.OutputPort(flock, CHOSEN_BOID), view)
     assert (cones.Representation, ring.Representation) == ("Boid Cones", "Boid Ring")
-    assert (cones.BoidGlyph.ConeLength, ring.RingRadius) == (0.4, 0.2)
+    assert ring.RingRadius == 0.2
+    simple.Hide(simple.OutputPort(flock, CHOSEN_BOID), view)
+    assert kept[0].any() and (lit(view) == kept[0]).all()
     simple.Delete(view)
 
 
