@@ -13,6 +13,12 @@
  *     v' = v + SeparationWeight S + AlignmentWeight A + CohesionWeight C, at most MaximumSpeed
  *     x' = x + TimeStep v', wrapped into [-Period/2, Period/2) on each axis
  *
+ * The start is seeded, or given by an input (optional, vtkPolyData): its points, and their
+ * velocities from the point array `Velocity` (any numbers, 3 components; absent: at rest), both
+ * taken as they stand, finite and at most 1e9 in size. Points outside the cube are wrapped and
+ * counted in ImageFlags. Then NumberOfBoids and Seed do not count. Of an input with time steps the
+ * first is taken. Each process of a parallel run asks for the whole input.
+ *
  * One variant, not *the* boids formula, and not a calibrated simulation of animals. The weights act
  * once per tick: they are not rates in continuous time. The result is defined to the last bit.
  *
@@ -41,7 +47,7 @@ public:
 
   ///@{
   /**
-   * Number of boids, 0 and more as memory allows. Default: 150.
+   * Number of boids of a seeded start, 0 and more as memory allows. Default: 150.
    */
   vtkSetMacro(NumberOfBoids, int);
   vtkGetMacro(NumberOfBoids, int);
@@ -100,8 +106,14 @@ protected:
   vtkPeriodicBoids();
   ~vtkPeriodicBoids() override;
 
+  int FillInputPortInformation(int port, vtkInformation* info) override;
+  int RequestUpdateExtent(
+    vtkInformation* request, vtkInformationVector** input, vtkInformationVector* output) override;
+
+  void ReadInputs(vtkInformationVector** input) override;
   void CheckEntries() override;
   vtkIdType GetTotal() override;
+  const char* GetTotalName() override;
   bool ComputeTick(vtkIdType tick) override;
   void FillBoids(vtkIdType first, vtkIdType last, vtkPolyData* output) override;
   void FillFields(vtkFieldData* output) override;

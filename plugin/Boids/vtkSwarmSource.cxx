@@ -45,6 +45,20 @@ std::size_t FreeMemory()
   return static_cast<std::size_t>(std::max(0LL, std::min(host, process))) * 1024;
 }
 
+/// When the data of the inputs were changed last; 0 without any.
+vtkMTimeType InputsTime(vtkInformationVector** inputs, int ports)
+{
+  vtkMTimeType time = 0;
+  for (int port = 0; port < ports; ++port)
+  {
+    if (vtkDataObject* data = vtkDataObject::GetData(inputs[port]))
+    {
+      time = std::max(time, data->GetMTime());
+    }
+  }
+  return time;
+}
+
 /// Whether a request for one port makes another: all but the cones come along with the boids, so
 /// that Update() brings them up to date; each is made alone when it is asked for.
 bool IsMade(int port, int askedPort)
@@ -134,11 +148,13 @@ int vtkSwarmSource::RequestInformation(
 }
 
 int vtkSwarmSource::RequestData(
-  vtkInformation* request, vtkInformationVector**, vtkInformationVector* output)
+  vtkInformation* request, vtkInformationVector** input, vtkInformationVector* output)
 {
   const int asked = request->Get(SDDP::FROM_OUTPUT_PORT());
+  this->ChangeTime = std::max(this->GetMTime(), InputsTime(input, this->GetNumberOfInputPorts()));
   try
   {
+    this->ReadInputs(input);
     this->CheckEntries();
     this->MakePorts(asked, output);
     return 1;
@@ -224,7 +240,7 @@ void vtkSwarmSource::MakePort(
     {
       const vtkSwarmGeometry::Cone cone{this->ConeLength, this->ConeRadius, this->ConeResolution};
       // Arrays that grow double their memory at the last.
-      boids::requireMemory("NumberOfBoids",
+      boids::requireMemory(this->GetTotalName(),
         {this->GetTotal(), 2 * cone.BytesPerBoid(vtkSwarmArrays::BytesPerBoid)}, FreeMemory());
       vtkSwarmGeometry::MakeCones(flock, cone, output);
       break;
@@ -249,7 +265,7 @@ void vtkSwarmSource::WarnOfChosenBoid(const vtkPiece& piece)
   const vtkIdType total = this->GetTotal();
   const bool exists = this->ChosenBoid >= -1 && this->ChosenBoid < total;
   // An empty swarm is no wrong choice.
-  if (piece.IsFirst && total > 0 && !exists && this->WarningTime < this->GetMTime())
+  if (piece.IsFirst && total > 0 && !exists && this->WarningTime < this->ChangeTime)
   {
     this->WarningTime.Modified();
     vtkWarningMacro("ChosenBoid must be from -1 to " << total - 1 << ", but is " << this->ChosenBoid
@@ -274,16 +290,17 @@ void vtkSwarmSource::MakeChosenBoid(const vtkPiece& piece, vtkPolyData* flock, v
 void vtkSwarmSource::Report(const char* sentence)
 {
   // Each port and each time would say it again.
-  if (this->ErrorTime < this->GetMTime())
+  if (this->ErrorTime < this->ChangeTime)
   {
     this->ErrorTime.Modified();
     vtkErrorMacro(<< sentence);
   }
 }
 
+void vtkSwarmSource::ReadInputs(vtkInformationVector**) {}
+
 void vtkSwarmSource::CheckEntries()
 {
-  boids::checkedSeed(this->Seed);
   vtkSwarmGeometry::Cone{this->ConeLength, this->ConeRadius, this->ConeResolution}.Validate();
   boids::requireBetween("CacheSize", std::int64_t{this->CacheSize}, 0, 1048576);
 }
@@ -291,7 +308,6 @@ void vtkSwarmSource::CheckEntries()
 void vtkSwarmSource::FillFields(vtkFieldData* output)
 {
   vtkSwarmArrays::AddField("BoidsVersion", BOIDS_VERSION, output);
-  vtkSwarmArrays::AddField("Seed", static_cast<vtkTypeInt64>(this->Seed), output);
   vtkSwarmArrays::AddField("NumberOfTicks", this->NumberOfTicks, output);
   vtkSwarmArrays::AddField("ChosenBoid", this->ChosenBoid, output);
   vtkSwarmArrays::AddField("ConeLength", this->ConeLength, output);
@@ -308,15 +324,14 @@ bool vtkSwarmSource::GoOn(double progress)
   return !this->GetAbortExecute();
 }
 
-void vtkSwarmSource::RequireMemory(
-  const char* numberName, std::size_t modelBytesPerBoid, std::size_t checkpointBytes)
+void vtkSwarmSource::RequireMemory(std::size_t modelBytesPerBoid, std::size_t checkpointBytes)
 {
   boids::MemoryNeed need;
   need.numberOfBoids = this->GetTotal();
   need.bytesPerBoid = modelBytesPerBoid + ShownCopies * vtkSwarmArrays::BytesPerBoid;
   need.cacheMebibytes = static_cast<std::size_t>(this->CacheSize);
   need.allTicksBytes = checkpointBytes;
-  boids::requireMemory(numberName, need, FreeMemory());
+  boids::requireMemory(this->GetTotalName(), need, FreeMemory());
 }
 
 void vtkSwarmSource::PrintSelf(ostream& os, vtkIndent indent)

@@ -140,6 +140,12 @@ protected:
   ~vtkSwarmSource() override;
 
   /**
+   * Takes what a model starts from out of the inputs, for a subclass that has any. Called before
+   * all below; throws std::invalid_argument with a sentence for the user if it is not allowed.
+   */
+  virtual void ReadInputs(vtkInformationVector** input);
+
+  /**
    * Throws std::invalid_argument with a sentence for the user if a property is not allowed. A
    * subclass checks its own properties and calls this one.
    */
@@ -149,6 +155,11 @@ protected:
    * Number of boids in all processes.
    */
   virtual vtkIdType GetTotal() = 0;
+
+  /**
+   * What the user calls that number, for messages.
+   */
+  virtual const char* GetTotalName() = 0;
 
   /**
    * Computes the swarm at a tick, which the methods below then show. False if the work was stopped.
@@ -176,8 +187,7 @@ protected:
    * Throws std::invalid_argument if the swarm would not fit into memory. Asked before anything is
    * allocated.
    */
-  void RequireMemory(
-    const char* numberName, std::size_t modelBytesPerBoid, std::size_t checkpointBytes);
+  void RequireMemory(std::size_t modelBytesPerBoid, std::size_t checkpointBytes);
 
   int RequestInformation(
     vtkInformation* request, vtkInformationVector** input, vtkInformationVector* output) override;
@@ -217,6 +227,7 @@ private:
   void MakeChosenBoid(const vtkPiece& piece, vtkPolyData* flock, vtkPolyData* output);
   void Report(const char* sentence);
 
+  vtkMTimeType ChangeTime = 0; ///< when a property or an input was changed last
   vtkTimeStamp ErrorTime;
   vtkTimeStamp WarningTime;
 };
