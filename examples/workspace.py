@@ -44,7 +44,6 @@ def show_flock(flock, view):
     cones.SetScalarBarVisibility(view, True)
 
     ring = Show(OutputPort(flock, 2), view)
-    ColorBy(ring, None)
     ring.DiffuseColor = ring.AmbientColor = [1.0, 0.35, 0.25]
 
     box = Show(OutputPort(flock, 3), view)

@@ -19,6 +19,7 @@
 #include <Eigen/Geometry>
 
 #include <cmath>
+#include <initializer_list>
 #include <vector>
 
 namespace
@@ -104,6 +105,25 @@ private:
   vtkNew<vtkIdList> BoidOfPoint;
 };
 
+/// A vertex with all arrays for each of some boids.
+void MakeMarked(vtkPolyData* boids, std::initializer_list<vtkIdType> marked, vtkPolyData* output)
+{
+  vtkNew<vtkPoints> points;
+  points->SetDataTypeToDouble();
+  vtkNew<vtkCellArray> vertices;
+  vtkNew<vtkIdList> ids;
+  for (const vtkIdType index : marked)
+  {
+    vertices->InsertNextCell({points->InsertNextPoint(boids->GetPoint(index))});
+    ids->InsertNextId(index);
+  }
+  output->SetPoints(points);
+  output->SetVerts(vertices);
+  vtkSwarmArrays::CopyTuples(boids->GetPointData(), ids, output->GetPointData());
+  // Not coloured by default, so that the mark stands out from the boids.
+  output->GetPointData()->SetActiveScalars(nullptr);
+}
+
 } // namespace
 
 namespace vtkSwarmGeometry
@@ -161,25 +181,12 @@ void MakeVertexGlyph(vtkPolyData* output)
 
 void MakeChosenBoid(vtkPolyData* boids, vtkIdType index, vtkPolyData* output)
 {
-  vtkNew<vtkPoints> points;
-  points->SetDataTypeToDouble();
-  points->InsertNextPoint(boids->GetPoint(index));
-  output->SetPoints(points);
-  vtkNew<vtkCellArray> vertices;
-  vertices->InsertNextCell({0});
-  output->SetVerts(vertices);
-  vtkNew<vtkIdList> ids;
-  ids->InsertNextId(index);
-  vtkSwarmArrays::CopyTuples(boids->GetPointData(), ids, output->GetPointData());
+  MakeMarked(boids, {index}, output);
 }
 
 void MakeNobody(vtkPolyData* boids, vtkPolyData* output)
 {
-  vtkNew<vtkPoints> points;
-  points->SetDataTypeToDouble();
-  output->SetPoints(points);
-  vtkNew<vtkIdList> ids;
-  vtkSwarmArrays::CopyTuples(boids->GetPointData(), ids, output->GetPointData());
+  MakeMarked(boids, {}, output);
 }
 
 void MakeBox(double period, vtkPolyData* output)

@@ -18,7 +18,8 @@
  * 1. `Cones`: a cone for each boid, all of one size, centred on it, along its velocity; a vertex
  * for a boid at rest. Carries the boids' arrays (BoidId as a plain array). Made only when asked
  * for.
- * 2. `Chosen Boid`: the vertex of one boid with all arrays.
+ * 2. `Chosen Boid`: the vertex of one boid with all arrays; no active scalars, so that its ring is
+ * of one colour.
  * 3. `Box`: the edges of the cube [-Period/2, Period/2].
  *
  * Field data of every port: `Tick`, `MeanSpeed` (units per second), `Polarization` (0 to 1),

@@ -77,7 +77,8 @@ def test_arrays_and_attributes():
         data = support.output(source, port, time)
         assert layout(data) == ARRAYS, (port, layout(data))
         ids = "BoidId" if port == BOIDS else None
-        assert attributes(data) == ("Speed", "Velocity", ids), (port, attributes(data))
+        scalars = None if port == CHOSEN_BOID else "Speed"
+        assert attributes(data) == (scalars, "Velocity", ids), (port, attributes(data))
     assert layout(support.output(source, BOX)) == []
 
 
