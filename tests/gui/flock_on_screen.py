@@ -2,22 +2,23 @@
 # SPDX-License-Identifier: BSD-3-Clause
 """After examples/run.sh --gui and Last Frame."""
 
-import os
-
-exec(open(os.path.join(os.path.dirname(os.environ["BOIDS_GUI_CHECK"]), "window.py"), encoding="utf-8").read())
+from clicks import time_control
 
 
-def check():
-    (flock,) = simple.GetSources().values()
+def the_last_tick_is_on_the_screen():
+    import window
+    from paraview import simple
+
+    flock = window.the_flock()
     assert flock.GetXMLName() == "PeriodicBoids"
     assert len(flock.TimestepValues) == 1001
     assert abs(simple.GetTimeKeeper().Time - 40) < 1e-9, simple.GetTimeKeeper().Time
     assert simple.GetAnimationScene().PlayMode == "Snap To TimeSteps"
-    shown = coloured("flock.png")
+    shown = window.coloured("flock")
     simple.Hide(flock)
     simple.Hide(simple.OutputPort(flock, 2))
-    hidden = coloured("nothing.png")
+    hidden = window.coloured("nothing")
     assert shown > hidden + 2000, (shown, hidden)
 
 
-end_unless(check)
+STEPS = [time_control("LastFrame"), the_last_tick_is_on_the_screen]
