@@ -21,6 +21,7 @@ PYTHON = {
         "pvpython", r"mean speed at 20 s: \d\.\d+", ["flock.csv", "flock.png"]),
     'flock_read = OpenDataFile("flock.pvd")': (
         "pvpython", "21 time steps", ["flock_0.vtp", "flock_20.vtp", "flock.pvd"]),
+    'print(PeriodicBoids().NumberOfBoids, "boids by default")': ("pvpython", "77 boids by default", []),
     "flock = PeriodicBoidsFromPoints(Input=start)": ("pvpython", "3 boids at 2 s", []),
     "from boids.vtkBoids import vtkPeriodicBoids": ("/usr/bin/python3", "150 boids", []),
 }
