@@ -33,11 +33,12 @@ def menu(path, entry):
 
 
 def load_plugin(file):
-    """Tools > Manage Plugins... > Load New..., a file, Close."""
+    """Tools > Manage Plugins... > Load New..., a file; Auto Load, the sixth row of the second plugin; Close."""
     return [
         *menu("menuTools", "actionManage_Plugins"),
         (f"{PLUGINS}/splitter/localGroup/loadLocal", "activate", ""),
         (f"{PLUGINS}/pqFileDialog", "filesSelected", file),
+        (f"{PLUGINS}/splitter/localGroup/localPlugins", "setTreeItemCheckState", "1.5,1,2"),
         (f"{PLUGINS}/buttonBox/1QPushButton0", "activate", ""),
     ]
 
