@@ -10,9 +10,10 @@ import socket
 import subprocess
 import sys
 import tempfile
+import time
 
 PVPYTHON, CMAKE = sys.argv[1:]
-PVBATCH, PVSERVER = (pathlib.Path(PVPYTHON).with_name(name) for name in ("pvbatch", "pvserver"))
+PVBATCH, PVSERVER, PARAVIEW = (pathlib.Path(PVPYTHON).with_name(n) for n in ("pvbatch", "pvserver", "paraview"))
 BUILD = os.environ["BOIDS_BUILD_DIR"]
 ROOT = pathlib.Path(tempfile.mkdtemp(prefix="boids-loading-"))
 # Where a process has this source, and from which file.
@@ -21,7 +22,7 @@ from paraview import simple
 assert hasattr(simple, "PeriodicBoids"), "not loaded"
 source = simple.PeriodicBoids()
 source.UpdatePipeline(0.4)
-print("LOADED", source.GetDataInformation(0).GetNumberOfPoints())
+print("LOADED", source.GetDataInformation(0).GetNumberOfPoints(), len(source.TimestepValues))
 print(*{line.split()[-1] for line in open("/proc/self/maps") if "Boids" in line}, sep="\\n")
 """
 
@@ -125,16 +126,85 @@ def test_T21_no_Qt_and_no_display():
     show(PVPYTHON, "import os\nassert 'DISPLAY' not in os.environ\n" + LOAD)
 
 
+def ways(plugins):
+    """Each way of loading, by name: lines before the script, and the environment."""
+    plugin = str(plugins / "Boids" / "Boids.so")
+    load = f"from paraview import simple\nsimple.LoadPlugin({plugin!r}, remote=%s, ns=vars(simple))\n"
+    return {
+        "LoadPlugin": (load, {}),
+        "PV_PLUGIN_PATH": ("", {"PV_PLUGIN_PATH": plugins}),
+        "PV_PLUGIN_CONFIG_FILE": ("", {"PV_PLUGIN_CONFIG_FILE": plugins / "boids.xml"}),
+    }
+
+
+def in_pvpython(before, variables):
+    """A script of pvpython."""
+    return run(PVPYTHON, script((before % False if before else "") + SHOW), **variables)
+
+
+def in_pvbatch(before, variables):
+    """A script of pvbatch."""
+    return run(PVBATCH, script((before % False if before else "") + SHOW), **variables)
+
+
+def in_paraview(before, variables):
+    """A script of ParaView's window, which prints into a shell of its own."""
+    shown = ROOT / "shown.txt"
+    lines = f"import os, sys\nsys.stdout = open({str(shown)!r}, 'w')\n"
+    lines += (before % False if before else "") + SHOW + "\nsys.stdout.flush()\nos._exit(0)\n"
+    screen = ("xvfb-run", "-a", "-s", "-screen 0 1400x1000x24 -noreset")
+    run(*screen, PARAVIEW, "--dr", f"--script={script(lines)}", HOME=ROOT, **variables)
+    return shown.read_text(encoding="utf8")
+
+
+def in_client_and_server(before, variables):
+    """A client of two server processes; both load the plugin."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port = probe.getsockname()[1]
+    log = ROOT / "server.log"
+    mpi = ("mpiexec", "-n", "2", "--oversubscribe")
+    with open(log, "w", encoding="utf8") as output:
+        server = subprocess.Popen(
+            [*mpi, PVSERVER, f"--server-port={port}"], env=clean(**variables), stdout=output, stderr=output
+        )
+    try:
+        while "Accepting" not in log.read_text(encoding="utf8"):
+            assert server.poll() is None, log.read_text(encoding="utf8")
+            time.sleep(0.1)
+        connect = f"from paraview import simple\nsimple.Connect('127.0.0.1', {port})\n"
+        load = before % True + before % False if before else ""
+        count = "from paraview import servermanager\nprint('PROCESSES', servermanager.ActiveConnection.GetNumberOfDataPartitions())\n"
+        text = run(PVPYTHON, script(connect + load + count + SHOW), **variables)
+        assert "PROCESSES 2" in text, text
+        return text
+    finally:
+        server.terminate()
+        server.wait(30)
+
+
+def test_T21_every_way_in_every_program_from_the_build_and_the_moved_tree():
+    (build,) = pathlib.Path(BUILD).glob("lib/paraview-*/plugins")
+    hosts = (in_pvpython, in_pvbatch, in_paraview, in_client_and_server)
+    print("", *(host.__name__ for host in hosts), sep="\t", flush=True)
+    for tree, plugins in (("build", build), ("moved", PLUGINS)):
+        for name, (before, variables) in ways(plugins).items():
+            for host in hosts:
+                text = host(before, variables)
+                assert "LOADED 150 1001" in text, (tree, name, host.__name__, text)
+                libraries = [line for line in text.splitlines() if line.endswith(".so")]
+                root = str(plugins.parents[1])
+                assert libraries and all(line.startswith(root) for line in libraries), (tree, name, text)
+            print(tree, name, *["loaded"] * len(hosts), sep="\t", flush=True)
+
+
 def test_T21_PV_PLUGIN_PATH():
-    for program in (PVPYTHON, PVBATCH):
-        for folder in (PLUGINS / "Boids", PLUGINS):
-            show(program, PV_PLUGIN_PATH=folder)
+    # The folder that holds Boids.so, and the one above it.
+    for folder in (PLUGINS / "Boids", PLUGINS):
+        show(PVPYTHON, PV_PLUGIN_PATH=folder)
 
 
 def test_T67_PV_PLUGIN_CONFIG_FILE():
-    config = PLUGINS / "boids.xml"
-    for program in (PVPYTHON, PVBATCH):
-        show(program, PV_PLUGIN_CONFIG_FILE=config)
     # ParaView 5.11 does not find the plugin by a bare file name.
     show(PVPYTHON, cwd=PLUGINS, PV_PLUGIN_CONFIG_FILE="./boids.xml")
     show(PVPYTHON, cwd=PLUGINS.parent, PV_PLUGIN_CONFIG_FILE="plugins/boids.xml")
@@ -149,32 +219,6 @@ def test_T67_loading_twice_is_harmless():
 def test_T65_no_plugin_in_Python_is_needed():
     assert not list(PLUGINS.rglob("*.py"))
     assert PLUGIN.read_bytes().startswith(b"\x7fELF")
-
-
-def test_T21_client_and_server():
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port = probe.getsockname()[1]
-    with open(ROOT / "server.log", "w", encoding="utf8") as log:
-        server = subprocess.Popen([PVSERVER, f"--server-port={port}"], env=clean(), stdout=log, stderr=log)
-    try:
-        text = f"""
-from paraview import simple
-import time
-for attempt in range(50):
-    if "Accepting" in open({str(ROOT / "server.log")!r}).read(): break
-    time.sleep(0.2)
-simple.Connect("127.0.0.1", {port})
-simple.LoadPlugin({str(PLUGIN)!r}, remote=True, ns=vars(simple))
-simple.LoadPlugin({str(PLUGIN)!r}, remote=False, ns=vars(simple))
-source = simple.PeriodicBoids()
-source.UpdatePipeline(0.4)
-print("LOADED", source.GetDataInformation(0).GetNumberOfPoints(), len(source.TimestepValues))
-"""
-        assert "LOADED 150 1001" in run(PVPYTHON, script(text))
-    finally:
-        server.terminate()
-        server.wait(30)
 
 
 def main():
