@@ -80,6 +80,14 @@ PeriodicBoids::PeriodicBoids(
   givenStart_ = givenStart(position, velocity, PeriodicBox(parameters_.period));
 }
 
+bool PeriodicBoids::operator==(const PeriodicBoids& other) const
+{
+  return parameters_ == other.parameters_ && given_ == other.given_ &&
+    givenStart_.position == other.givenStart_.position &&
+    givenStart_.velocity == other.givenStart_.velocity &&
+    givenStart_.imageFlags == other.givenStart_.imageFlags;
+}
+
 PeriodicBoids::State PeriodicBoids::start() const
 {
   return given_ ? givenStart_

@@ -41,6 +41,9 @@ public:
 
   const Parameters& parameters() const { return parameters_; }
 
+  /// Whether both give the same states at every tick.
+  bool operator==(const PeriodicBoids& other) const;
+
   /// The state at tick 0.
   State start() const;
 

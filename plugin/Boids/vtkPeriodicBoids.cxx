@@ -114,15 +114,18 @@ public:
   {
     const boids::PeriodicBoidsParameters parameters = Parameters(self);
     const vtkMTimeType inputTime = this->Input ? this->Input->GetMTime() : 0;
-    if (this->Timeline && this->CacheSize == self->CacheSize && this->InputTime == inputTime &&
-      this->Timeline->model().parameters() == parameters)
+    if (this->Timeline && this->CacheSize == self->CacheSize &&
+      this->Timeline->model().parameters() == parameters &&
+      // An input that moves in time is made anew whenever it is shown beside, and yet starts alike.
+      (this->InputTime == inputTime || this->Model(parameters) == this->Timeline->model()))
     {
+      this->InputTime = inputTime;
       return;
     }
     // Given back before the new one asks for memory.
     this->Timeline.reset();
-    // A start that is given is kept.
-    const std::size_t startBytes = this->Input ? boids::State::bytesPerBoid : 0;
+    // A start that is given is kept, and read again to compare.
+    const std::size_t startBytes = this->Input ? 3 * boids::State::bytesPerBoid : 0;
     self->RequireMemory(boids::PeriodicBoids::bytesPerBoid + startBytes,
       Line::checkpointBytes(parameters.numberOfBoids, parameters.numberOfTicks));
     this->Timeline = std::make_unique<Line>(this->Model(parameters), parameters.numberOfTicks,
@@ -155,9 +158,11 @@ int vtkPeriodicBoids::RequestUpdateExtent(
     // Each process computes the whole flock, and a run has one start whatever time is shown.
     info->Set(SDDP::UPDATE_PIECE_NUMBER(), 0);
     info->Set(SDDP::UPDATE_NUMBER_OF_PIECES(), 1);
-    if (info->Length(SDDP::TIME_STEPS()) > 0)
+    const bool steps = info->Length(SDDP::TIME_STEPS()) > 0;
+    if (steps || info->Has(SDDP::TIME_RANGE()))
     {
-      info->Set(SDDP::UPDATE_TIME_STEP(), info->Get(SDDP::TIME_STEPS(), 0));
+      info->Set(
+        SDDP::UPDATE_TIME_STEP(), info->Get(steps ? SDDP::TIME_STEPS() : SDDP::TIME_RANGE(), 0));
     }
   }
   return 1;

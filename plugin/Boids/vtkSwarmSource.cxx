@@ -7,12 +7,10 @@
 
 #include "vtkDataObject.h"
 #include "vtkDemandDrivenPipeline.h"
-#include "vtkFieldData.h"
 #include "vtkInformation.h"
 #include "vtkInformationDoubleKey.h"
 #include "vtkInformationIntegerKey.h"
 #include "vtkInformationVector.h"
-#include "vtkNew.h"
 #include "vtkPolyData.h"
 #include "vtkStreamingDemandDrivenPipeline.h"
 
@@ -26,6 +24,7 @@
 #include <algorithm>
 #include <new>
 #include <stdexcept>
+#include <string>
 #include <vector>
 
 using SDDP = vtkStreamingDemandDrivenPipeline;
@@ -43,20 +42,6 @@ std::size_t FreeMemory()
   const long long host = system.GetHostMemoryTotal() - system.GetHostMemoryUsed();
   const long long process = system.GetProcMemoryAvailable() - system.GetProcMemoryUsed();
   return static_cast<std::size_t>(std::max(0LL, std::min(host, process))) * 1024;
-}
-
-/// When the data of the inputs were changed last; 0 without any.
-vtkMTimeType InputsTime(vtkInformationVector** inputs, int ports)
-{
-  vtkMTimeType time = 0;
-  for (int port = 0; port < ports; ++port)
-  {
-    if (vtkDataObject* data = vtkDataObject::GetData(inputs[port]))
-    {
-      time = std::max(time, data->GetMTime());
-    }
-  }
-  return time;
 }
 
 /// Whether a request for one port makes another: all but the cones come along with the boids, so
@@ -151,12 +136,13 @@ int vtkSwarmSource::RequestData(
   vtkInformation* request, vtkInformationVector** input, vtkInformationVector* output)
 {
   const int asked = request->Get(SDDP::FROM_OUTPUT_PORT());
-  this->ChangeTime = std::max(this->GetMTime(), InputsTime(input, this->GetNumberOfInputPorts()));
+  this->TakeBackInputFields(asked, output);
   try
   {
     this->ReadInputs(input);
     this->CheckEntries();
     this->MakePorts(asked, output);
+    this->Error.Sentence.clear();
     return 1;
   }
   catch (const std::bad_alloc&)
@@ -210,9 +196,24 @@ void vtkSwarmSource::MakePorts(int asked, vtkInformationVector* output)
       vtkPolyData* data = vtkPolyData::GetData(output, port);
       this->MakePort(port, piece, flock, data);
       data->GetFieldData()->ShallowCopy(flock->GetFieldData());
+      this->Fields[port]->ShallowCopy(flock->GetFieldData());
       data->GetInformation()->Set(
         vtkDataObject::DATA_TIME_STEP(), static_cast<double>(tick) * this->TimeStep);
     }
+  }
+}
+
+void vtkSwarmSource::TakeBackInputFields(int asked, vtkInformationVector* output)
+{
+  // The executive has passed the input's field data to all outputs, also to those that keep their
+  // data.
+  for (int port = 0; port < NUMBER_OF_PORTS; ++port)
+  {
+    if (IsMade(port, asked))
+    {
+      this->Fields[port]->Initialize();
+    }
+    vtkPolyData::GetData(output, port)->GetFieldData()->ShallowCopy(this->Fields[port]);
   }
 }
 
@@ -265,11 +266,15 @@ void vtkSwarmSource::WarnOfChosenBoid(const vtkPiece& piece)
   const vtkIdType total = this->GetTotal();
   const bool exists = this->ChosenBoid >= -1 && this->ChosenBoid < total;
   // An empty swarm is no wrong choice.
-  if (piece.IsFirst && total > 0 && !exists && this->WarningTime < this->ChangeTime)
+  if (!piece.IsFirst || total == 0 || exists)
   {
-    this->WarningTime.Modified();
-    vtkWarningMacro("ChosenBoid must be from -1 to " << total - 1 << ", but is " << this->ChosenBoid
-                                                     << ": no boid is marked.");
+    return;
+  }
+  const std::string sentence = "ChosenBoid must be from -1 to " + std::to_string(total - 1) +
+    ", but is " + std::to_string(this->ChosenBoid) + ": no boid is marked.";
+  if (this->Warning.IsNew(sentence, this->GetMTime()))
+  {
+    vtkWarningMacro(<< sentence);
   }
 }
 
@@ -289,12 +294,21 @@ void vtkSwarmSource::MakeChosenBoid(const vtkPiece& piece, vtkPolyData* flock, v
 
 void vtkSwarmSource::Report(const char* sentence)
 {
-  // Each port and each time would say it again.
-  if (this->ErrorTime < this->ChangeTime)
+  if (this->Error.IsNew(sentence, this->GetMTime()))
   {
-    this->ErrorTime.Modified();
     vtkErrorMacro(<< sentence);
   }
+}
+
+bool vtkSwarmSource::vtkTold::IsNew(const std::string& sentence, vtkMTimeType changed)
+{
+  if (sentence == this->Sentence && this->Time > changed)
+  {
+    return false;
+  }
+  this->Sentence = sentence;
+  this->Time.Modified();
+  return true;
 }
 
 void vtkSwarmSource::ReadInputs(vtkInformationVector**) {}

@@ -35,11 +35,12 @@
 #define vtkSwarmSource_h
 
 #include "vtkBoidsModule.h" // for export macro
+#include "vtkFieldData.h"
+#include "vtkNew.h"
 #include "vtkPolyDataAlgorithm.h"
 
 #include <cstddef>
-
-class vtkFieldData;
+#include <string>
 
 class VTKBOIDS_EXPORT vtkSwarmSource : public vtkPolyDataAlgorithm
 {
@@ -219,18 +220,31 @@ private:
     vtkIdType Last;
   };
 
+  /**
+   * What was told last: each port and each time would say it again. It is new when a property was
+   * changed since, or another input leads to another sentence.
+   */
+  struct vtkTold
+  {
+    std::string Sentence;
+    vtkTimeStamp Time;
+
+    bool IsNew(const std::string& sentence, vtkMTimeType changed);
+  };
+
   vtkPiece AskedPiece(vtkInformation* info);
   void MarkNotGenerated(vtkInformation* request, vtkInformationVector* output);
   void MakePorts(int askedPort, vtkInformationVector* output);
   void LeaveStopped(int askedPort, vtkInformationVector* output);
+  void TakeBackInputFields(int askedPort, vtkInformationVector* output);
   void MakePort(int port, const vtkPiece& piece, vtkPolyData* flock, vtkPolyData* output);
   void WarnOfChosenBoid(const vtkPiece& piece);
   void MakeChosenBoid(const vtkPiece& piece, vtkPolyData* flock, vtkPolyData* output);
   void Report(const char* sentence);
 
-  vtkMTimeType ChangeTime = 0; ///< when a property or an input was changed last
-  vtkTimeStamp ErrorTime;
-  vtkTimeStamp WarningTime;
+  vtkNew<vtkFieldData> Fields[NUMBER_OF_PORTS]; ///< that each port was made with
+  vtkTold Error;
+  vtkTold Warning;
 };
 
 #endif

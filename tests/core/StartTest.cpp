@@ -161,6 +161,29 @@ TEST(GivenStart, RefusesOtherThanAVelocityAPosition)
   EXPECT_NE(refusal(boids::Vectors::Zero(3, 2), boids::Vectors::Zero(3, 3)), "");
 }
 
+TEST(GivenStart, ModelsAreEqualIfTheirParametersAndStartsAre)
+{
+  const boids::PeriodicBoidsParameters parameters;
+  boids::PeriodicBoidsParameters other;
+  other.maximumSpeed = 1;
+  const boids::Vectors a = boids::Vectors::Constant(3, 2, 1);
+  const boids::Vectors b = boids::Vectors::Constant(3, 2, 2);
+  using Model = boids::PeriodicBoids;
+  EXPECT_TRUE(Model(parameters) == Model(parameters));
+  EXPECT_FALSE(Model(parameters) == Model(other));
+  EXPECT_TRUE(Model(parameters, a, b) == Model(parameters, a, b));
+  EXPECT_FALSE(Model(parameters, a, b) == Model(other, a, b));
+  EXPECT_FALSE(Model(parameters, a, b) == Model(parameters, b, b));
+  EXPECT_FALSE(Model(parameters, a, b) == Model(parameters, a, a));
+  EXPECT_FALSE(Model(parameters, a.leftCols(1), b.leftCols(1)) == Model(parameters, a, b));
+  // A period away: the same places, but another count of crossings.
+  const boids::Vectors away = a.array() + parameters.period;
+  EXPECT_FALSE(Model(parameters, a, b) == Model(parameters, away, b));
+  boids::PeriodicBoidsParameters two;
+  two.numberOfBoids = 2;
+  EXPECT_FALSE(Model(two) == Model(two, a, b));
+}
+
 TEST(CheckedSeed, TakesEveryWholeNumberOf32Bits)
 {
   EXPECT_EQ(boids::checkedSeed(0), 0u);
