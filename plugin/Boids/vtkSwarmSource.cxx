@@ -264,15 +264,15 @@ void vtkSwarmSource::MakePort(
 void vtkSwarmSource::WarnOfChosenBoid(const vtkPiece& piece)
 {
   const vtkIdType total = this->GetTotal();
-  const bool exists = this->ChosenBoid >= -1 && this->ChosenBoid < total;
   // An empty swarm is no wrong choice.
-  if (!piece.IsFirst || total == 0 || exists)
+  if (total == 0 || (this->ChosenBoid >= -1 && this->ChosenBoid < total))
   {
+    this->Warning.Sentence.clear();
     return;
   }
   const std::string sentence = "ChosenBoid must be from -1 to " + std::to_string(total - 1) +
     ", but is " + std::to_string(this->ChosenBoid) + ": no boid is marked.";
-  if (this->Warning.IsNew(sentence, this->GetMTime()))
+  if (piece.IsFirst && this->Warning.IsNew(sentence, this->GetMTime()))
   {
     vtkWarningMacro(<< sentence);
   }
