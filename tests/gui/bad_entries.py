@@ -94,8 +94,8 @@ def a_chosen_boid_that_does_not_exist_is_only_a_warning():
     assert_flock("no_ring", tick=1000)
 
 
-def nothing_more_was_said():
-    assert taken() == []
+def nothing_was_said_of_the_good_entry_before():
+    assert taken() == ["CacheSize must be from 0 to 1048576, but is -1."]
 
 
 STEPS = [
@@ -131,6 +131,8 @@ STEPS = [
     a_chosen_boid_that_does_not_exist_is_only_a_warning,
     enter("ChosenBoid", 0),
     apply(),
+    enter("CacheSize", -1),
+    apply(),
     save_messages(FILE),
-    nothing_more_was_said,
+    nothing_was_said_of_the_good_entry_before,
 ]

@@ -6,6 +6,10 @@ An event is (object, command, arguments); a click is a list of events. ParaView 
 objects that there are when one is not found.
 """
 
+import os
+import re
+
+VERSION = tuple(map(int, re.search(r"paraview-(\d+)\.(\d+)", os.environ["BOIDS_PLUGIN"]).groups()))
 WINDOW = "pqClientMainWindow"
 PROPERTIES = f"{WINDOW}/propertiesDock/propertiesPanel"
 PANEL = f"{PROPERTIES}/scrollArea/qt_scrollarea_viewport/scrollAreaWidgetContents/PropertiesFrame/ProxyPanel"
@@ -25,20 +29,27 @@ BROWSER = f"{WINDOW}/pipelineBrowserDock/pipelineBrowser"
 LAYOUT = f"{WINDOW}/centralwidget/MultiViewWidget/CoreWidget/qt_tabwidget_stackedwidget/MultiViewWidget1/Container"
 NEW_VIEW = "CentralWidgetFrame/EmptyView/scrollArea/qt_scrollarea_viewport/widgetFoo/ConvertActionsFrame"
 MESSAGES = f"{WINDOW}/outputWidgetDock/outputWidget"
+# What has another name or place in Debian 12's ParaView and in Debian 13's: the dialog that asks for a file,
+# and the row of this plugin in the Plugin Manager, among the others that there are.
+if VERSION < (5, 12):
+    FILE_DIALOG, PLUGIN_ROW = "pqFileDialog", 1
+else:
+    FILE_DIALOG, PLUGIN_ROW = "1pqFileDialog0/tabWidget/qt_tabwidget_stackedwidget/pqFileDialog", 5
 
 
 def menu(path, entry):
     """Chooses an entry by the name of its action; path: the menus, as "menuSources/Boids"."""
-    return [(f"{WINDOW}/menubar/{path}", "activate", entry)]
+    opened = path.split("/", maxsplit=1)[0]
+    return [(f"{WINDOW}/menubar", "activate", opened), (f"{WINDOW}/menubar/{path}", "activate", entry)]
 
 
 def load_plugin(file):
-    """Tools > Manage Plugins... > Load New..., a file; Auto Load, the sixth row of the second plugin; Close."""
+    """Tools > Manage Plugins... > Load New..., a file; Auto Load, the sixth row of the plugin; Close."""
     return [
         *menu("menuTools", "actionManage_Plugins"),
         (f"{PLUGINS}/splitter/localGroup/loadLocal", "activate", ""),
-        (f"{PLUGINS}/pqFileDialog", "filesSelected", file),
-        (f"{PLUGINS}/splitter/localGroup/localPlugins", "setTreeItemCheckState", "1.5,1,2"),
+        (f"{PLUGINS}/{FILE_DIALOG}", "filesSelected", file),
+        (f"{PLUGINS}/splitter/localGroup/localPlugins", "setTreeItemCheckState", f"{PLUGIN_ROW}.5,1,2"),
         (f"{PLUGINS}/buttonBox/1QPushButton0", "activate", ""),
     ]
 
@@ -110,6 +121,6 @@ def save_messages(file):
     """Output Messages > Save to File..., and Clear."""
     return [
         (f"{MESSAGES}/saveButton", "activate", ""),
-        (f"{WINDOW}/pqFileDialog", "filesSelected", file),
+        (f"{WINDOW}/{FILE_DIALOG}", "filesSelected", file),
         (f"{MESSAGES}/clearButton", "activate", ""),
     ]

@@ -57,7 +57,9 @@ def test_names():
 def check_packages(code):
     with open(os.path.join(SOURCE, ".ci", "packages"), encoding="utf-8") as text:
         wanted = re.sub("#.*", "", text.read()).split()
-    said = code.replace("\\\n", " ").split()[3:]
+    with open(os.path.join(SOURCE, "README.md"), encoding="utf-8") as text:
+        of_one_debian = re.findall(r"`([\w-]+)` on Debian (\d+)", text.read())
+    said = code.replace("\\\n", " ").split()[3:] + [f"{debian}:{name}" for name, debian in of_one_debian]
     assert sorted(said) == sorted(wanted), set(said) ^ set(wanted)
     assert len(set(wanted)) == len(wanted), "a package is named twice"
 
