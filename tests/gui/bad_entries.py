@@ -6,6 +6,7 @@ import os
 
 from clicks import *
 
+ADVANCED = ("ConeRadius", "ConeResolution", "Period", "TimeStep", "SeparationFraction", "CacheSize")
 FILE = os.path.join(os.environ["HOME"], "messages.txt")
 
 
@@ -116,7 +117,10 @@ STEPS = [
     enter("Seed", 4294967295),
     apply(),
     the_largest_seed,
+    [*shown("PerceptionRadius", True), *shown("ConeLength", True)],
+    [event for name in ADVANCED for event in shown(name, False)],
     advanced(),
+    [event for name in ADVANCED for event in shown(name, True)],
     enter("TimeStep", 0),
     apply(),
     save_messages(FILE),

@@ -2,7 +2,8 @@
 # SPDX-License-Identifier: BSD-3-Clause
 """What a person does in ParaView's window, as events that ParaView plays.
 
-An event is (object, command, arguments); a click is a list of events. ParaView prints the names of the
+An event is (object, command, arguments); a click is a list of events. The command "=NAME" is a check: the
+property NAME of the object must be as the arguments say. ParaView prints the names of the
 objects that there are when one is not found.
 """
 
@@ -67,6 +68,11 @@ def apply():
 def advanced():
     """The gear of the Properties panel, which shows the advanced properties."""
     return [(f"{PROPERTIES}/SearchBox/AdvancedButton", "activate", "")]
+
+
+def shown(name, yes):
+    """Checks whether the panel shows an entry."""
+    return [(f"{PANEL}/{name}", "=visible", str(yes).lower())]
 
 
 def time_control(name):

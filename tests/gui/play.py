@@ -39,9 +39,10 @@ def events(name, steps):
 def write(path, name, steps):
     """The file that ParaView plays."""
     lines = ['<?xml version="1.0" encoding="utf-8"?>', "<pqevents>"]
-    for event in events(name, steps):
-        names = ("object", "command", "arguments")
-        lines.append("<pqevent " + " ".join(f"{n}={quoteattr(v)}" for n, v in zip(names, event)) + "/>")
+    for item, command, arguments in events(name, steps):
+        tag, verb = ("pqcheck", "property") if command.startswith("=") else ("pqevent", "command")
+        values = {"object": item, verb: command.lstrip("="), "arguments": arguments}
+        lines.append(f"<{tag} " + " ".join(f"{n}={quoteattr(v)}" for n, v in values.items()) + "/>")
     path.write_text("\n".join([*lines, "</pqevents>", ""]), encoding="utf-8")
 
 

@@ -5,7 +5,7 @@
 import numpy
 import support
 from boids.vtkBoids import vtkBoidGlyphSource
-from paraview import simple
+from paraview import servermanager, simple
 from support import BOIDS, BOX, CHOSEN_BOID, CONES
 from vtkmodules.util.numpy_support import vtk_to_numpy
 from vtkmodules.vtkCommonCore import vtkDoubleArray
@@ -131,6 +131,53 @@ def test_a_boid_at_rest_is_a_point():
             row, column = (round(v) for v in pixel((2, -2, 0)))
             cone = found[row - 20 : row + 20, column - 20 : column + 20]
             assert cone.sum() == found.sum() - point.sum() > 20
+
+    without_reset(check)
+
+
+def picked(source, view, left, low, right, high):
+    """The points of a source that a person picks by a rectangle of pixels, as numbers."""
+    simple.ClearSelection(source)
+    simple.SelectSurfacePoints(Rectangle=[left, low, right, high], View=view)
+    selection = source.SMProxy.GetSelectionInput(0)
+    if not selection:
+        return []
+    extract = simple.ExtractSelection(Input=source, Selection=servermanager._getPyProxy(selection))
+    extract.UpdatePipeline()
+    ids = servermanager.Fetch(extract).GetPointData().GetArray("vtkOriginalPointIds")
+    simple.Delete(extract)
+    return sorted(vtk_to_numpy(ids).tolist())
+
+
+def test_every_boid_can_be_picked_in_both_views():
+    start = simple.PeriodicBoids(NumberOfBoids=20)
+    # At rest, so points; then those in flight.
+    for start_input in (simple.PointSource(NumberOfPoints=1, Center=(1, 2, -1)), start):
+        flock = simple.PeriodicBoidsFromPoints(Input=start_input)
+        number = support.output(flock).GetNumberOfPoints()
+        for kind in ("RenderView", "BoidsIsometricView"):
+            view = simple.CreateView(kind)
+            view.ViewSize = SIZE
+            simple.Show(flock, view).PointSize = 5
+            simple.Render(view)
+            simple.ResetCamera(view)
+            assert picked(flock, view, 0, 0, *SIZE) == list(range(number)), (kind, number)
+            simple.Delete(view)
+
+
+def test_a_boid_is_picked_where_it_is_drawn():
+    with open("flock.vtp", "w", encoding="utf-8") as file:
+        file.write(FLOCK)
+
+    def check(view):
+        flock = simple.OpenDataFile("flock.vtp")
+        display = simple.Show(flock, view)
+        display.SetRepresentationType("Boid Cones")
+        simple.Render(view)
+        for boid, point in enumerate(((2, -2, 0), (-2, 2, 0))):
+            row, column = (round(v) for v in pixel(point))
+            assert picked(flock, view, column - 4, row - 4, column + 4, row + 4) == [boid]
+            assert picked(flock, view, column + 40, row, column + 60, row + 20) == []
 
     without_reset(check)
 
