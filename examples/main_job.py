@@ -67,7 +67,7 @@ def export(flock, folder):
 
 
 def main(plugin, folder):
-    LoadPlugin(plugin, remote=False, ns=globals())
+    LoadPlugin(os.path.abspath(plugin), remote=False, ns=globals())
     # The cameras stand where the whole cube is seen.
     paraview.simple._DisableFirstRenderCameraReset()
     os.makedirs(folder)

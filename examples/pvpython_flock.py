@@ -2,12 +2,13 @@
 # SPDX-License-Identifier: BSD-3-Clause
 """pvpython pvpython_flock.py PLUGIN: reads a flock at any time, forwards and backwards."""
 
+import os
 import sys
 
 from paraview.simple import *
 from vtkmodules.util.numpy_support import vtk_to_numpy
 
-LoadPlugin(sys.argv[1], remote=False, ns=globals())
+LoadPlugin(os.path.abspath(sys.argv[1]), remote=False, ns=globals())
 flock = PeriodicBoids(NumberOfBoids=300, Seed=7)
 for time in (0, 20, 40, 20):
     flock.UpdatePipeline(time)
