@@ -44,6 +44,20 @@ std::size_t FreeMemory()
   return static_cast<std::size_t>(std::max(0LL, std::min(host, process))) * 1024;
 }
 
+/// When the data of the inputs were changed last; 0 without any.
+vtkMTimeType TimeOf(vtkInformationVector** inputs, int ports)
+{
+  vtkMTimeType time = 0;
+  for (int port = 0; port < ports; ++port)
+  {
+    if (vtkDataObject* data = vtkDataObject::GetData(inputs[port]))
+    {
+      time = std::max(time, data->GetMTime());
+    }
+  }
+  return time;
+}
+
 /// Whether a request for one port makes another: all but the cones come along with the boids, so
 /// that Update() brings them up to date; each is made alone when it is asked for.
 bool IsMade(int port, int askedPort)
@@ -137,6 +151,7 @@ int vtkSwarmSource::RequestData(
 {
   const int asked = request->Get(SDDP::FROM_OUTPUT_PORT());
   this->TakeBackInputFields(asked, output);
+  this->InputsTime = TimeOf(input, this->GetNumberOfInputPorts());
   try
   {
     this->ReadInputs(input);
@@ -272,7 +287,7 @@ void vtkSwarmSource::WarnOfChosenBoid(const vtkPiece& piece)
   }
   const std::string sentence = "ChosenBoid must be from -1 to " + std::to_string(total - 1) +
     ", but is " + std::to_string(this->ChosenBoid) + ": no boid is marked.";
-  if (piece.IsFirst && this->Warning.IsNew(sentence, this->GetMTime()))
+  if (piece.IsFirst && this->Warning.IsNew(sentence, this->GetMTime(), this->InputsTime))
   {
     vtkWarningMacro(<< sentence);
   }
@@ -294,18 +309,21 @@ void vtkSwarmSource::MakeChosenBoid(const vtkPiece& piece, vtkPolyData* flock, v
 
 void vtkSwarmSource::Report(const char* sentence)
 {
-  if (this->Error.IsNew(sentence, this->GetMTime()))
+  if (this->Error.IsNew(sentence, this->GetMTime(), this->InputsTime))
   {
     vtkErrorMacro(<< sentence);
   }
 }
 
-bool vtkSwarmSource::vtkTold::IsNew(const std::string& sentence, vtkMTimeType changed)
+bool vtkSwarmSource::vtkTold::IsNew(
+  const std::string& sentence, vtkMTimeType changed, vtkMTimeType inputsTime)
 {
-  if (sentence == this->Sentence && this->Time > changed)
+  const bool otherInput = inputsTime != this->InputsTime && sentence != this->Sentence;
+  if (!this->Sentence.empty() && this->Time > changed && !otherInput)
   {
     return false;
   }
+  this->InputsTime = inputsTime;
   this->Sentence = sentence;
   this->Time.Modified();
   return true;

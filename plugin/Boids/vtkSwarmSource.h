@@ -221,15 +221,17 @@ private:
   };
 
   /**
-   * What was told last: each port and each time would say it again. It is new when a property was
-   * changed since, or another input leads to another sentence.
+   * What was told last: each port and each time would say it again. It is new when all was well
+   * meanwhile, when a property was changed since, or when another input leads to another sentence.
+   * (Another sentence alone is not: one holds the free memory.)
    */
   struct vtkTold
   {
-    std::string Sentence;
+    std::string Sentence; ///< empty: all is well
     vtkTimeStamp Time;
+    vtkMTimeType InputsTime = 0;
 
-    bool IsNew(const std::string& sentence, vtkMTimeType changed);
+    bool IsNew(const std::string& sentence, vtkMTimeType changed, vtkMTimeType inputsTime);
   };
 
   vtkPiece AskedPiece(vtkInformation* info);
@@ -243,6 +245,7 @@ private:
   void Report(const char* sentence);
 
   vtkNew<vtkFieldData> Fields[NUMBER_OF_PORTS]; ///< that each port was made with
+  vtkMTimeType InputsTime = 0;                  ///< when the data of the inputs were changed last
   vtkTold Error;
   vtkTold Warning;
 };
