@@ -3,13 +3,19 @@
 
 #include <boids/CellGrid.h>
 
+#include <algorithm>
+#include <array>
 #include <cmath>
+#include <numeric>
 
 namespace boids
 {
 
 namespace
 {
+
+// From so many boids in a cell on, its candidates are put in order once for all of them.
+constexpr int crowd = 40;
 
 int cellsFor(const PeriodicBox& box, double radius, Eigen::Index numberOfBoids)
 {
@@ -21,8 +27,8 @@ int cellsFor(const PeriodicBox& box, double radius, Eigen::Index numberOfBoids)
   // by int, which ends above 1290 an axis.
   const double sensible = std::min(1290., std::ceil(std::cbrt(static_cast<double>(numberOfBoids))));
   const int cells = static_cast<int>(std::min(fitting, sensible));
-  // Two cells an axis would be each other's neighbours on both sides.
-  return cells < 3 ? 1 : cells;
+  // Two cells an axis would be each other's neighbours on both sides; three are the whole box.
+  return cells < 4 ? 1 : cells;
 }
 
 } // namespace
@@ -42,11 +48,18 @@ CellGrid::CellGrid(const PeriodicBox& box, double radius, const Vectors& positio
   {
     starts_[c] += starts_[c - 1];
   }
-  sorted_.resize(n);
+  order_.resize(n);
+  x_.resize(n);
+  y_.resize(n);
+  z_.resize(n);
   std::vector<int> next(starts_.begin(), starts_.end() - 1);
   for (int i = 0; i < n; ++i)
   {
-    sorted_[next[cell[i]]++] = i;
+    const int place = next[cell[i]]++;
+    order_[place] = i;
+    x_[place] = positions(0, i);
+    y_[place] = positions(1, i);
+    z_[place] = positions(2, i);
   }
 }
 
@@ -62,34 +75,76 @@ int CellGrid::cellOf(double coordinate) const
   return cell < cellsPerAxis_ ? static_cast<int>(cell) : cellsPerAxis_ - 1;
 }
 
-CellGrid::Numbers CellGrid::membersOf(int cell) const
+void CellGrid::gather(int x, int y, int z, Candidates& candidates) const
 {
-  return {sorted_.begin() + starts_[cell], sorted_.begin() + starts_[cell + 1]};
-}
-
-void CellGrid::gather(int x, int y, int z, Numbers& candidates) const
-{
-  if (cellsPerAxis_ == 1)
+  // The cells around are rows along x, whose boids are one after the other in memory; a row that
+  // crosses a face is two.
+  std::array<Places, 18> rows = {};
+  int count = 0;
+  const int last = cellsPerAxis_ - 1;
+  if (last == 0)
   {
-    candidates = sorted_;
-    return;
+    rows[count++] = {0, static_cast<int>(order_.size())};
   }
-  const auto around = [this](int c, int step)
-  { return (c + step + cellsPerAxis_) % cellsPerAxis_; };
-  candidates.clear();
-  for (int dz = -1; dz <= 1; ++dz)
+  const auto around = [this](int c) { return (c + cellsPerAxis_) % cellsPerAxis_; };
+  for (int dz = -1; dz <= 1 && last > 0; ++dz)
   {
     for (int dy = -1; dy <= 1; ++dy)
     {
-      for (int dx = -1; dx <= 1; ++dx)
+      const int row = cellAt(0, around(y + dy), around(z + dz));
+      rows[count++] = {starts_[row + std::max(x - 1, 0)], starts_[row + std::min(x + 1, last) + 1]};
+      if (x == 0 || x == last)
       {
-        const int cell = cellAt(around(x, dx), around(y, dy), around(z, dz));
-        candidates.insert(
-          candidates.end(), sorted_.begin() + starts_[cell], sorted_.begin() + starts_[cell + 1]);
+        const int other = row + last - x;
+        rows[count++] = {starts_[other], starts_[other + 1]};
       }
     }
   }
-  std::sort(candidates.begin(), candidates.end());
+  copy(rows.data(), count, candidates);
+  const auto inside = [last](int c) { return c > 0 && c < last; };
+  // Of five cells three are less than half the period.
+  candidates.acrossFaces = last < 4 || !inside(x) || !inside(y) || !inside(z);
+  const int cell = cellAt(x, y, z);
+  candidates.ascending = last == 0 || starts_[cell + 1] - starts_[cell] >= crowd;
+  if (last > 0 && candidates.ascending)
+  {
+    sort(candidates);
+  }
+}
+
+void CellGrid::copy(const Places* rows, int count, Candidates& candidates) const
+{
+  int size = 0;
+  for (int row = 0; row < count; ++row)
+  {
+    size += rows[row].last - rows[row].first;
+  }
+  candidates.resize(size);
+  int to = 0;
+  for (int row = 0; row < count; ++row)
+  {
+    const auto [first, last] = rows[row];
+    std::copy(x_.begin() + first, x_.begin() + last, candidates.x.begin() + to);
+    std::copy(y_.begin() + first, y_.begin() + last, candidates.y.begin() + to);
+    std::copy(z_.begin() + first, z_.begin() + last, candidates.z.begin() + to);
+    std::copy(order_.begin() + first, order_.begin() + last, candidates.number.begin() + to);
+    std::iota(candidates.place.begin() + to, candidates.place.begin() + to + (last - first), first);
+    to += last - first;
+  }
+}
+
+void CellGrid::sort(Candidates& candidates) const
+{
+  std::sort(candidates.place.data(), candidates.place.data() + candidates.size(),
+    [this](std::int32_t a, std::int32_t b) { return order_[a] < order_[b]; });
+  for (std::size_t k = 0; k < candidates.size(); ++k)
+  {
+    const std::int32_t place = candidates.place[k];
+    candidates.x[k] = x_[place];
+    candidates.y[k] = y_[place];
+    candidates.z[k] = z_[place];
+    candidates.number[k] = order_[place];
+  }
 }
 
 } // namespace boids

@@ -3,7 +3,11 @@
 
 #include <boids/PeriodicBoids.h>
 
+#include <boids/NeighborFilter.h>
 #include <boids/Start.h>
+
+#include <cmath>
+#include <cstdint>
 
 namespace boids
 {
@@ -20,49 +24,32 @@ struct Sums
   int neighbors = 0;
 };
 
-class Accumulator
+/// Sums over the neighbours that a filter has found, in ascending boid number.
+/// @param own the number of the boid itself: it is not its own neighbour; a coincident one is
+/// @param velocity 3 x N, by the places of the grid
+Sums sumsOver(const NeighborFilter& neighbors, const Candidates& candidates, std::int32_t own,
+  const Vectors& velocity, double squaredCloseRadius)
 {
-public:
-  Accumulator(const PeriodicBoidsParameters& parameters, const State& state)
-    : state_(state)
-    , box_(parameters.period)
-    , squaredRadius_(parameters.perceptionRadius * parameters.perceptionRadius)
+  Sums sums;
+  for (std::size_t n = 0; n < neighbors.size(); ++n)
   {
-    const double closeRadius = parameters.separationFraction * parameters.perceptionRadius;
-    squaredCloseRadius_ = closeRadius * closeRadius;
-  }
-
-  /// @param candidates ascending, so that the sums are in ascending boid number
-  Sums over(int i, const CellGrid::Numbers& candidates) const
-  {
-    Sums sums;
-    const Vector position = state_.position.col(i);
-    for (const int j : candidates)
+    const std::int32_t k = neighbors[n];
+    if (candidates.number[k] == own)
     {
-      const Vector d = box_.shortest(position, state_.position.col(j));
-      const double d2 = squaredLength(d);
-      // A boid is not its own neighbour; a coincident one is.
-      if (d2 > squaredRadius_ || j == i)
-      {
-        continue;
-      }
-      ++sums.neighbors;
-      sums.velocity += state_.velocity.col(j);
-      sums.displacement += d;
-      if (d2 > 0 && d2 < squaredCloseRadius_)
-      {
-        sums.separation -= d / std::sqrt(d2);
-      }
+      continue;
     }
-    return sums;
+    const Vector d(neighbors.dx(k), neighbors.dy(k), neighbors.dz(k));
+    const double d2 = neighbors.d2(k);
+    ++sums.neighbors;
+    sums.velocity += velocity.col(candidates.place[k]);
+    sums.displacement += d;
+    if (d2 > 0 && d2 < squaredCloseRadius)
+    {
+      sums.separation -= d / std::sqrt(d2);
+    }
   }
-
-private:
-  const State& state_;
-  PeriodicBox box_;
-  double squaredRadius_;
-  double squaredCloseRadius_;
-};
+  return sums;
+}
 
 } // namespace
 
@@ -102,15 +89,26 @@ PeriodicBoids::Steering PeriodicBoids::steer(const State& state) const
   steering.alignment.setZero(3, state.size());
   steering.cohesion.setZero(3, state.size());
   steering.neighborCount.setZero(state.size());
-  const Accumulator accumulator(parameters_, state);
-  const CellGrid grid(
-    PeriodicBox(parameters_.period), parameters_.perceptionRadius, state.position);
+  const PeriodicBox box(parameters_.period);
+  const CellGrid grid(box, parameters_.perceptionRadius, state.position);
+  // Where the boids of a cell and those around it are near in memory.
+  Vectors velocity(3, state.size());
+  for (Eigen::Index place = 0; place < state.size(); ++place)
+  {
+    velocity.col(place) = state.velocity.col(grid.order()[place]);
+  }
+  const double closeRadius = parameters_.separationFraction * parameters_.perceptionRadius;
+  const double squaredCloseRadius = closeRadius * closeRadius;
+  NeighborFilter neighbors(box, parameters_.perceptionRadius * parameters_.perceptionRadius);
   grid.forEachCell(
-    [&](const CellGrid::Numbers& members, const CellGrid::Numbers& candidates)
+    [&](int first, int last, const Candidates& candidates)
     {
-      for (const int i : members)
+      for (int place = first; place < last; ++place)
       {
-        const Sums sums = accumulator.over(i, candidates);
+        const std::int32_t i = grid.order()[place];
+        const auto position = state.position.col(i);
+        neighbors.find(candidates, position.x(), position.y(), position.z());
+        const Sums sums = sumsOver(neighbors, candidates, i, velocity, squaredCloseRadius);
         if (sums.neighbors > 0)
         {
           const double k = sums.neighbors;

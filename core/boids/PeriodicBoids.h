@@ -4,6 +4,7 @@
 #define BOIDS_PERIODIC_BOIDS_H
 
 #include <boids/CellGrid.h>
+#include <boids/NeighborFilter.h>
 #include <boids/PeriodicBoidsParameters.h>
 #include <boids/State.h>
 
@@ -55,9 +56,10 @@ public:
   State advance(State state, const Steering& steering) const;
 
   /// Memory while a tick is computed, in bytes a boid: the state, the steering that acts and the
-  /// new one, the grid and its lists of members and candidates.
+  /// new one, the grid, the velocities by its places, and the filter.
   static constexpr std::size_t bytesPerBoid = State::bytesPerBoid +
-    2 * (9 * sizeof(double) + sizeof(int)) + CellGrid::bytesPerBoid + 2 * sizeof(int);
+    2 * (9 * sizeof(double) + sizeof(int)) + CellGrid::bytesPerBoid + 3 * sizeof(double) +
+    NeighborFilter::bytesPerBoid;
 
 private:
   Parameters parameters_;

@@ -23,9 +23,9 @@ bool strictlyAscending(const Numbers& numbers)
     numbers.end();
 }
 
-bool contains(const Numbers& ascending, int number)
+bool contains(const Numbers& numbers, int number)
 {
-  return std::binary_search(ascending.begin(), ascending.end(), number);
+  return std::find(numbers.begin(), numbers.end(), number) != numbers.end();
 }
 
 boids::CellGrid gridOf(const support::NeighborCase& one)
@@ -34,12 +34,32 @@ boids::CellGrid gridOf(const support::NeighborCase& one)
     support::stateOf(one.swarm).position);
 }
 
+/// The numbers of the boids in a cell and of its candidates.
+using Visit = std::function<void(const Numbers&, const Numbers&)>;
+
+void forEachCell(const boids::CellGrid& grid, const Visit& visit)
+{
+  grid.forEachCell(
+    [&](int first, int last, const boids::Candidates& candidates)
+    {
+      const auto numbers = candidates.number.begin();
+      visit({grid.order().begin() + first, grid.order().begin() + last},
+        {numbers, numbers + candidates.size()});
+    });
+}
+
+Numbers sorted(Numbers numbers)
+{
+  std::sort(numbers.begin(), numbers.end());
+  return numbers;
+}
+
 /// How many neighbours are missing among the candidates of their cell.
 int lostNeighbors(const support::NeighborCase& one)
 {
   const double border = one.parameters.perceptionRadius * one.parameters.perceptionRadius;
   int lost = 0;
-  gridOf(one).forEachCell(
+  forEachCell(gridOf(one),
     [&](const Numbers& members, const Numbers& candidates)
     {
       for (const int i : members)
@@ -69,7 +89,7 @@ TEST(CellGrid, HasEachBoidInExactlyOneCell)
   {
     SCOPED_TRACE(one.name);
     std::vector<int> visits(one.swarm.size(), 0);
-    gridOf(one).forEachCell(
+    forEachCell(gridOf(one),
       [&](const Numbers& members, const Numbers&)
       {
         EXPECT_FALSE(members.empty());
@@ -82,20 +102,56 @@ TEST(CellGrid, HasEachBoidInExactlyOneCell)
   }
 }
 
-TEST(CellGrid, GivesAscendingNumbersAndNobodyTwice)
+TEST(CellGrid, GivesAscendingMembersAndNobodyTwice)
 {
   for (const support::NeighborCase& one : support::allNeighborCases())
   {
     SCOPED_TRACE(one.name);
-    gridOf(one).forEachCell(
+    forEachCell(gridOf(one),
       [&](const Numbers& members, const Numbers& candidates)
       {
+        const Numbers ascending = sorted(candidates);
         EXPECT_TRUE(strictlyAscending(members));
-        EXPECT_TRUE(strictlyAscending(candidates));
+        EXPECT_TRUE(strictlyAscending(ascending));
         EXPECT_TRUE(
-          std::includes(candidates.begin(), candidates.end(), members.begin(), members.end()));
+          std::includes(ascending.begin(), ascending.end(), members.begin(), members.end()));
       });
   }
+}
+
+TEST(CellGrid, KeepsPositionsAndPlacesOfItsCandidates)
+{
+  int ascending = 0;
+  int unordered = 0;
+  for (const support::NeighborCase& one : support::allNeighborCases())
+  {
+    SCOPED_TRACE(one.name);
+    const boids::Vectors positions = support::stateOf(one.swarm).position;
+    const boids::CellGrid grid = gridOf(one);
+    grid.forEachCell(
+      [&](int, int, const boids::Candidates& candidates)
+      {
+        ASSERT_EQ(candidates.paddedSize() % boids::Candidates::padding, 0);
+        for (std::size_t k = 0; k < candidates.size(); ++k)
+        {
+          const int i = candidates.number[k];
+          const boids::Vector found(candidates.x[k], candidates.y[k], candidates.z[k]);
+          EXPECT_EQ(found, boids::Vector(positions.col(i)));
+          EXPECT_EQ(grid.order()[candidates.place[k]], i);
+        }
+        for (std::size_t k = candidates.size(); k < candidates.paddedSize(); ++k)
+        {
+          EXPECT_TRUE(std::isnan(candidates.x[k]));
+        }
+        const auto first = candidates.number.begin();
+        const bool inOrder = std::is_sorted(first, first + candidates.size());
+        EXPECT_TRUE(inOrder || !candidates.ascending);
+        ascending += candidates.ascending;
+        unordered += !inOrder;
+      });
+  }
+  EXPECT_GT(ascending, 0);
+  EXPECT_GT(unordered, 0);
 }
 
 TEST(CellGrid, LosesNoNeighbor)
@@ -106,17 +162,18 @@ TEST(CellGrid, LosesNoNeighbor)
   }
 }
 
-TEST(CellGrid, IsOneCellWhereFewerThanThreeFit)
+TEST(CellGrid, IsOneCellWhereFewerThanFourFit)
 {
-  EXPECT_EQ(cellsPerAxis(8.4, 2.81, 1000), 1); // 8.4 / 2.81 < 3
+  EXPECT_EQ(cellsPerAxis(8.4, 2.11, 1000), 1); // 8.4 / 2.11 < 4
+  EXPECT_EQ(cellsPerAxis(8.4, 2.4, 1000), 1);
   EXPECT_EQ(cellsPerAxis(8.4, 4.2, 1000), 1);
   EXPECT_EQ(cellsPerAxis(8.4, 100, 1000), 1);
   EXPECT_EQ(cellsPerAxis(8.4, 1e6, 1000), 1);
 }
 
-TEST(CellGrid, DividesWhereThreeAndMoreFit)
+TEST(CellGrid, DividesWhereFourAndMoreFit)
 {
-  EXPECT_EQ(cellsPerAxis(8.4, 2.79, 1000), 3); // 3 * 2.79 = 8.37 < 8.4
+  EXPECT_EQ(cellsPerAxis(8.4, 2.09, 1000), 4); // 4 * 2.09 = 8.36 < 8.4
   EXPECT_EQ(cellsPerAxis(8.4, 1, 1000), 8);
   EXPECT_GE(cellsPerAxis(8.4, 1e-3, 1000), 8); // about a boid a cell
 }
@@ -134,8 +191,8 @@ TEST(CellGrid, TakesMemoryByTheBoidsAndNotByTheBox)
 TEST(CellGrid, VisitsNothingWithoutBoids)
 {
   int visits = 0;
-  boids::CellGrid(boids::PeriodicBox(8.4), 1, boids::Vectors(3, 0))
-    .forEachCell([&](const Numbers&, const Numbers&) { ++visits; });
+  forEachCell(boids::CellGrid(boids::PeriodicBox(8.4), 1, boids::Vectors(3, 0)),
+    [&](const Numbers&, const Numbers&) { ++visits; });
   EXPECT_EQ(visits, 0);
 }
 
@@ -147,11 +204,10 @@ TEST(CellGrid, LooksOnlyAtTheCellsAround)
   {
     positions(0, i) = -4.2 + 1.05 * (i % 8) + 0.5;
   }
-  boids::CellGrid(boids::PeriodicBox(8.4), 1, positions)
-    .forEachCell(
-      [&](const Numbers& members, const Numbers& candidates)
-      {
-        EXPECT_EQ(members.size(), 64);
-        EXPECT_EQ(candidates.size(), 3 * 64);
-      });
+  forEachCell(boids::CellGrid(boids::PeriodicBox(8.4), 1, positions),
+    [&](const Numbers& members, const Numbers& candidates)
+    {
+      EXPECT_EQ(members.size(), 64);
+      EXPECT_EQ(candidates.size(), 3 * 64);
+    });
 }

@@ -2,15 +2,18 @@
 // SPDX-License-Identifier: BSD-3-Clause
 
 #include "NeighborCases.h"
+#include "VectorTargets.h"
 
 #include <boids/PeriodicBoids.h>
 
 #include <gtest/gtest.h>
 
+#include <cstdint>
 #include <functional>
 #include <ostream>
 #include <string>
 #include <tuple>
+#include <vector>
 
 /// The suite that every neighbour search runs, with brute force as the oracle. Another search joins
 /// by a line in searches().
@@ -30,9 +33,17 @@ std::ostream& operator<<(std::ostream& stream, const Search& search)
 
 std::vector<Search> searches()
 {
-  return {{"CellGrid", [](const support::Parameters& parameters, const boids::State& state) {
-             return boids::PeriodicBoids(parameters).steer(state);
-           }}};
+  std::vector<Search> all;
+  for (const std::int64_t target : support::vectorTargets())
+  {
+    const auto steer = [target](const support::Parameters& parameters, const boids::State& state)
+    {
+      const support::OnlyTarget only(target);
+      return boids::PeriodicBoids(parameters).steer(state);
+    };
+    all.push_back({"CellGrid_" + support::nameOfTarget(target), steer});
+  }
+  return all;
 }
 
 using SearchAndCase = std::tuple<Search, support::NeighborCase>;
