@@ -23,15 +23,6 @@ PORTS = (BOIDS, CONES, CHOSEN_BOID, BOX)
 DT = 0.04
 NAN, INF = math.nan, math.inf
 GOLDEN = pathlib.Path(os.environ["BOIDS_SOURCE_DIR"]) / "tests/data/golden"
-HEADER = "tick,id,x,y,z,vx,vy,vz,sx,sy,sz,ax,ay,az,cx,cy,cz,neighbors"
-COLUMNS = {
-    "Points": slice(2, 5),
-    "Velocity": slice(5, 8),
-    "Separation": slice(8, 11),
-    "Alignment": slice(11, 14),
-    "Cohesion": slice(14, 17),
-    "NeighborCount": 17,
-}
 # What the parameters are called in the JSON files and in the names of the CSV files.
 PARAMETERS = [
     ("radius", "r", "PerceptionRadius"),
@@ -45,7 +36,7 @@ PARAMETERS = [
 ]
 SEEDED = {"NumberOfBoids", "Seed"}
 # All but the image flags, which count from the start of a run.
-STATE = (*COLUMNS, "Speed", "AtRest", "BoidId")
+STATE = (*support.GOLDEN_COLUMNS, "Speed", "AtRest", "BoidId")
 HINTS = [
     ("ShowInMenu", None, None, None, "Boids"),
     ("View", "None", "1", None, None),
@@ -97,7 +88,7 @@ def all_ports(flock, times=(0, 0.4)):
 def rows_of(path):
     """The rows of a golden file, also if there are none."""
     lines = path.read_text(encoding="utf8").split()
-    assert lines[0] == HEADER, path
+    assert lines[0] == support.GOLDEN_HEADER, path
     return numpy.array([line.split(",") for line in lines[1:]], float).reshape(-1, 18)
 
 
@@ -122,7 +113,7 @@ def runs():
 def start_of(rows, tick=0):
     """The rows of a tick as an input."""
     start = rows[rows[:, 0] == tick]
-    return points(start[:, COLUMNS["Points"]], start[:, COLUMNS["Velocity"]])
+    return points(start[:, support.GOLDEN_COLUMNS["Points"]], start[:, support.GOLDEN_COLUMNS["Velocity"]])
 
 
 def assert_tick(flock, rows, tick, since=0):
@@ -132,7 +123,7 @@ def assert_tick(flock, rows, tick, since=0):
     assert support.field(data, "Tick") == tick - since and data.GetNumberOfPoints() == len(rows)
     boids = support.contents(data)
     assert boids["BoidId"].tolist() == rows[:, 1].tolist()
-    for name, columns in COLUMNS.items() if len(rows) else ():
+    for name, columns in support.GOLDEN_COLUMNS.items() if len(rows) else ():
         wrong = (boids[name] != rows[:, columns]).nonzero()[0]
         assert boids[name].shape == rows[:, columns].shape and not len(wrong), (tick, name, wrong)
 

@@ -22,15 +22,6 @@ PROPERTIES = {
     "dt": "TimeStep",
     "f": "SeparationFraction",
 }
-COLUMNS = {
-    "Points": slice(2, 5),
-    "Velocity": slice(5, 8),
-    "Separation": slice(8, 11),
-    "Alignment": slice(11, 14),
-    "Cohesion": slice(14, 17),
-    "NeighborCount": 17,
-}
-HEADER = "tick,id,x,y,z,vx,vy,vz,sx,sy,sz,ax,ay,az,cx,cy,cz,neighbors"
 RUNS = sorted((pathlib.Path(os.environ["BOIDS_SOURCE_DIR"]) / "tests/data/golden").glob("*.csv"))
 
 
@@ -47,7 +38,7 @@ def periodic_runs():
     for path in RUNS:
         if not path.stem.startswith(("flocking", "butterflies")):
             with open(path, encoding="utf8") as file:
-                assert file.readline().strip() == HEADER, path
+                assert file.readline().strip() == support.GOLDEN_HEADER, path
                 yield path, numpy.loadtxt(file, delimiter=",")
 
 
@@ -57,7 +48,7 @@ def assert_tick(source, rows, tick):
     boids = support.copied(source, support.BOIDS, tick * (source.TimeStep))
     assert support.field(support.output(source), "Tick") == tick
     assert len(rows) == source.NumberOfBoids and boids["BoidId"].tolist() == rows[:, 1].tolist()
-    for name, columns in COLUMNS.items():
+    for name, columns in support.GOLDEN_COLUMNS.items():
         wrong = (boids[name] != rows[:, columns]).nonzero()[0]
         assert boids[name].shape == rows[:, columns].shape and not len(wrong), (tick, name, wrong)
 

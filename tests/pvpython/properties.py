@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: BSD-3-Clause
 """Every property: its default in XML and C++, where it goes, its range, its documentation."""
 
+import scene
 import support
 from boids.vtkBoids import vtkPeriodicBoids
 from paraview import simple
@@ -25,24 +26,7 @@ DEFAULTS = {
     "SeparationFraction": 0.35,
     "CacheSize": 256,
 }
-OTHERS = {
-    "NumberOfBoids": 17,
-    "Seed": 4294967295,
-    "ChosenBoid": 3,
-    "PerceptionRadius": 1.7,
-    "SeparationWeight": 0.11,
-    "AlignmentWeight": 0.12,
-    "CohesionWeight": 0.13,
-    "MaximumSpeed": 1.9,
-    "NumberOfTicks": 90,
-    "ConeLength": 0.26,
-    "ConeRadius": 0.07,
-    "ConeResolution": 9,
-    "Period": 7.3,
-    "TimeStep": 0.05,
-    "SeparationFraction": 0.4,
-    "CacheSize": 2,
-}
+OTHERS = scene.SEEDED
 INFORMATION = {"TimestepValues", "TimeRange"}
 ADVANCED = {"ConeRadius", "ConeResolution", "Period", "TimeStep", "SeparationFraction", "CacheSize"}
 

@@ -10,6 +10,16 @@ from vtkmodules.util.numpy_support import vtk_to_numpy
 from vtkmodules.vtkCommonExecutionModel import vtkStreamingDemandDrivenPipeline as Pipeline
 
 BOIDS, CONES, CHOSEN_BOID, BOX = range(4)
+# The first line of a golden file, and where its columns are shown.
+GOLDEN_HEADER = "tick,id,x,y,z,vx,vy,vz,sx,sy,sz,ax,ay,az,cx,cy,cz,neighbors"
+GOLDEN_COLUMNS = {
+    "Points": slice(2, 5),
+    "Velocity": slice(5, 8),
+    "Separation": slice(8, 11),
+    "Alignment": slice(11, 14),
+    "Cohesion": slice(14, 17),
+    "NeighborCount": 17,
+}
 
 
 def load():
