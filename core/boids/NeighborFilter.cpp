@@ -17,6 +17,8 @@ namespace boids
 {
 namespace HWY_NAMESPACE
 {
+namespace
+{
 
 namespace hn = hwy::HWY_NAMESPACE;
 
@@ -107,6 +109,7 @@ std::string targetName()
   return hwy::TargetName(HWY_TARGET);
 }
 
+} // namespace
 } // namespace HWY_NAMESPACE
 } // namespace boids
 HWY_AFTER_NAMESPACE();
