@@ -3,10 +3,11 @@
 
 #include <boids/CellGrid.h>
 
+#include <boids/Parallel.h>
+
 #include <algorithm>
-#include <array>
 #include <cmath>
-#include <numeric>
+#include <utility>
 
 namespace boids
 {
@@ -14,8 +15,8 @@ namespace boids
 namespace
 {
 
-// From so many boids in a cell on, its candidates are put in order once for all of them.
-constexpr int crowd = 40;
+// Of fewer boids a thread would not be worth while.
+constexpr std::int64_t grain = 4096;
 
 int cellsFor(const PeriodicBox& box, double radius, Eigen::Index numberOfBoids)
 {
@@ -31,36 +32,114 @@ int cellsFor(const PeriodicBox& box, double radius, Eigen::Index numberOfBoids)
   return cells < 4 ? 1 : cells;
 }
 
+/// Boids in a few parts of nearly equal size, each for one thread.
+class Parts
+{
+public:
+  explicit Parts(std::int64_t boids)
+    : boids_(boids)
+    , count_(std::clamp<std::int64_t>(
+        boids / grain, 1, std::min(CellGrid::mostParts, numberOfThreads())))
+  {
+  }
+
+  std::int64_t count() const { return count_; }
+
+  /// Calls visit(part, first, last) for each, by several threads.
+  template <class Visit>
+  void forEach(const Visit& visit) const
+  {
+    inParallel(count_, 1,
+      [&](std::int64_t firstPart, std::int64_t lastPart)
+      {
+        for (std::int64_t part = firstPart; part < lastPart; ++part)
+        {
+          visit(part, part * boids_ / count_, (part + 1) * boids_ / count_);
+        }
+      });
+  }
+
+private:
+  std::int64_t boids_;
+  std::int64_t count_;
+};
+
 } // namespace
 
 CellGrid::CellGrid(const PeriodicBox& box, double radius, const Vectors& positions)
   : box_(box), cellsPerAxis_(cellsFor(box, radius, positions.cols()))
 {
-  const int n = static_cast<int>(positions.cols());
-  std::vector<int> cell(n);
-  starts_.assign(static_cast<std::size_t>(cellsPerAxis_) * cellsPerAxis_ * cellsPerAxis_ + 1, 0);
-  for (int i = 0; i < n; ++i)
-  {
-    cell[i] = cellAt(cellOf(positions(0, i)), cellOf(positions(1, i)), cellOf(positions(2, i)));
-    ++starts_[cell[i] + 1];
-  }
-  for (std::size_t c = 1; c < starts_.size(); ++c)
-  {
-    starts_[c] += starts_[c - 1];
-  }
+  sort(cellsOf(positions));
+  inParallel(rows(), 64,
+    [&](std::int64_t first, std::int64_t last)
+    {
+      for (std::int64_t cell = first * cellsPerAxis_; cell < last * cellsPerAxis_; ++cell)
+      {
+        std::fill(columns_.begin() + starts_[cell], columns_.begin() + starts_[cell + 1],
+          static_cast<std::uint16_t>(cell % cellsPerAxis_));
+      }
+    });
+}
+
+CellGrid::Numbers CellGrid::cellsOf(const Vectors& positions) const
+{
+  Numbers cells(positions.cols());
+  inParallel(positions.cols(), grain,
+    [&](std::int64_t first, std::int64_t last)
+    {
+      for (std::int64_t i = first; i < last; ++i)
+      {
+        cells[i] =
+          cellAt(cellOf(positions(0, i)), cellOf(positions(1, i)), cellOf(positions(2, i)));
+      }
+    });
+  return cells;
+}
+
+void CellGrid::sort(const Numbers& cells)
+{
+  // A counting sort. Each part of the boids has a table of its own, first of how many it has in
+  // each cell, then of the place of its next one there, which lies behind those of the parts before
+  // it: so numbers ascend in a cell however many parts there are.
+  const auto n = static_cast<std::int64_t>(cells.size());
+  const Parts parts(n);
+  std::vector<Numbers> next(parts.count());
+  parts.forEach(
+    [&](std::int64_t part, std::int64_t first, std::int64_t last)
+    {
+      next[part].assign(static_cast<std::size_t>(rows()) * cellsPerAxis_, 0);
+      for (std::int64_t i = first; i < last; ++i)
+      {
+        ++next[part][cells[i]];
+      }
+    });
+  setStarts(next);
   order_.resize(n);
-  x_.resize(n);
-  y_.resize(n);
-  z_.resize(n);
-  std::vector<int> next(starts_.begin(), starts_.end() - 1);
-  for (int i = 0; i < n; ++i)
+  columns_.resize(n);
+  parts.forEach(
+    [&](std::int64_t part, std::int64_t first, std::int64_t last)
+    {
+      for (std::int64_t i = first; i < last; ++i)
+      {
+        order_[next[part][cells[i]]++] = static_cast<std::int32_t>(i);
+      }
+    });
+}
+
+void CellGrid::setStarts(std::vector<Numbers>& tables)
+{
+  const std::size_t cells = tables.front().size();
+  starts_.resize(cells + 1);
+  std::int32_t start = 0;
+  for (std::size_t cell = 0; cell < cells; ++cell)
   {
-    const int place = next[cell[i]]++;
-    order_[place] = i;
-    x_[place] = positions(0, i);
-    y_[place] = positions(1, i);
-    z_[place] = positions(2, i);
+    starts_[cell] = start;
+    for (Numbers& table : tables)
+    {
+      start += std::exchange(table[cell], start);
+    }
   }
+  starts_[cells] = start;
 }
 
 int CellGrid::cellOf(double coordinate) const
@@ -75,76 +154,43 @@ int CellGrid::cellOf(double coordinate) const
   return cell < cellsPerAxis_ ? static_cast<int>(cell) : cellsPerAxis_ - 1;
 }
 
-void CellGrid::gather(int x, int y, int z, Candidates& candidates) const
+Places CellGrid::cell(int row, int x) const
 {
-  // The cells around are rows along x, whose boids are one after the other in memory; a row that
-  // crosses a face is two.
-  std::array<Places, 18> rows = {};
-  int count = 0;
-  const int last = cellsPerAxis_ - 1;
-  if (last == 0)
+  const int cell = row * cellsPerAxis_ + x;
+  return {starts_[cell], starts_[cell + 1]};
+}
+
+Places CellGrid::row(int row) const
+{
+  return {starts_[row * cellsPerAxis_], starts_[(row + 1) * cellsPerAxis_]};
+}
+
+CellGrid::RowsAround CellGrid::rowsAround(int row) const
+{
+  if (cellsPerAxis_ == 1)
   {
-    rows[count++] = {0, static_cast<int>(order_.size())};
+    return {{0}, 1};
   }
-  const auto around = [this](int c) { return (c + cellsPerAxis_) % cellsPerAxis_; };
-  for (int dz = -1; dz <= 1 && last > 0; ++dz)
+  RowsAround around = {{}, 0};
+  const int y = row % cellsPerAxis_;
+  const int z = row / cellsPerAxis_;
+  const auto inside = [this](int c) { return (c + cellsPerAxis_) % cellsPerAxis_; };
+  for (int dz = -1; dz <= 1; ++dz)
   {
     for (int dy = -1; dy <= 1; ++dy)
     {
-      const int row = cellAt(0, around(y + dy), around(z + dz));
-      rows[count++] = {starts_[row + std::max(x - 1, 0)], starts_[row + std::min(x + 1, last) + 1]};
-      if (x == 0 || x == last)
-      {
-        const int other = row + last - x;
-        rows[count++] = {starts_[other], starts_[other + 1]};
-      }
+      around.rows[around.count++] = inside(z + dz) * cellsPerAxis_ + inside(y + dy);
     }
   }
-  copy(rows.data(), count, candidates);
-  const auto inside = [last](int c) { return c > 0 && c < last; };
+  return around;
+}
+
+std::array<bool, 3> CellGrid::acrossFaces(int row, int x) const
+{
   // Of five cells three are less than half the period.
-  candidates.acrossFaces = last < 4 || !inside(x) || !inside(y) || !inside(z);
-  const int cell = cellAt(x, y, z);
-  candidates.ascending = last == 0 || starts_[cell + 1] - starts_[cell] >= crowd;
-  if (last > 0 && candidates.ascending)
-  {
-    sort(candidates);
-  }
-}
-
-void CellGrid::copy(const Places* rows, int count, Candidates& candidates) const
-{
-  int size = 0;
-  for (int row = 0; row < count; ++row)
-  {
-    size += rows[row].last - rows[row].first;
-  }
-  candidates.resize(size);
-  int to = 0;
-  for (int row = 0; row < count; ++row)
-  {
-    const auto [first, last] = rows[row];
-    std::copy(x_.begin() + first, x_.begin() + last, candidates.x.begin() + to);
-    std::copy(y_.begin() + first, y_.begin() + last, candidates.y.begin() + to);
-    std::copy(z_.begin() + first, z_.begin() + last, candidates.z.begin() + to);
-    std::copy(order_.begin() + first, order_.begin() + last, candidates.number.begin() + to);
-    std::iota(candidates.place.begin() + to, candidates.place.begin() + to + (last - first), first);
-    to += last - first;
-  }
-}
-
-void CellGrid::sort(Candidates& candidates) const
-{
-  std::sort(candidates.place.data(), candidates.place.data() + candidates.size(),
-    [this](std::int32_t a, std::int32_t b) { return order_[a] < order_[b]; });
-  for (std::size_t k = 0; k < candidates.size(); ++k)
-  {
-    const std::int32_t place = candidates.place[k];
-    candidates.x[k] = x_[place];
-    candidates.y[k] = y_[place];
-    candidates.z[k] = z_[place];
-    candidates.number[k] = order_[place];
-  }
+  const auto mayCross = [this](int c)
+  { return cellsPerAxis_ < 5 || c == 0 || c == cellsPerAxis_ - 1; };
+  return {mayCross(x), mayCross(row % cellsPerAxis_), mayCross(row / cellsPerAxis_)};
 }
 
 } // namespace boids

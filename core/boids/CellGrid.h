@@ -3,10 +3,11 @@
 #ifndef BOIDS_CELL_GRID_H
 #define BOIDS_CELL_GRID_H
 
-#include <boids/NeighborFilter.h>
 #include <boids/PeriodicBox.h>
+#include <boids/SortedBoids.h>
 #include <boids/Vector.h>
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <vector>
@@ -16,8 +17,9 @@ namespace boids
 
 /// Boids sorted into the cubic cells of a periodic grid whose cells are at least as wide as a
 /// radius, so that the neighbours of a boid lie in its cell and the 26 around it. With fewer than
-/// four such cells an axis the grid is a single cell: of three each is beside each. Building takes
-/// O(N) time and memory for any period.
+/// four such cells an axis the grid is a single cell: of three each is beside each. A row is the
+/// cells along x at one y and z; its boids are one after the other in memory. Building takes O(N)
+/// time and memory for any period.
 class CellGrid
 {
 public:
@@ -28,59 +30,54 @@ public:
   /// @param positions 3 x N, each coordinate in [-L/2, L/2)
   CellGrid(const PeriodicBox& box, double radius, const Vectors& positions);
 
-  /// All boids, by cell, ascending in each: the places that candidates have.
+  /// All boids, by cell, ascending in each: the boid at each place.
   const Numbers& order() const { return order_; }
 
-  /// Calls visit(firstPlace, lastPlace, candidates) for each occupied cell: the places of the boids
-  /// in it, [first, last), and all boids that can be their neighbours, nobody twice, the boids of
-  /// the cell among them.
-  template <class Visit>
-  void forEachCell(Visit&& visit) const
-  {
-    Candidates candidates;
-    for (int z = 0; z < cellsPerAxis_; ++z)
-    {
-      for (int y = 0; y < cellsPerAxis_; ++y)
-      {
-        for (int x = 0; x < cellsPerAxis_; ++x)
-        {
-          const int cell = cellAt(x, y, z);
-          if (starts_[cell] < starts_[cell + 1])
-          {
-            gather(x, y, z, candidates);
-            visit(starts_[cell], starts_[cell + 1], static_cast<const Candidates&>(candidates));
-          }
-        }
-      }
-    }
-  }
-
   int cellsPerAxis() const { return cellsPerAxis_; }
+  int rows() const { return cellsPerAxis_ * cellsPerAxis_; }
 
-  /// Memory of a grid, in bytes a boid: its order and positions, the cell of each boid, the cells,
-  /// and the candidates of a cell that all crowd into.
-  static constexpr std::size_t bytesPerBoid =
-    4 * sizeof(std::int32_t) + 3 * sizeof(double) + Candidates::bytesPerBoid;
+  /// The places of the boids in a cell of a row.
+  Places cell(int row, int x) const;
+  /// The places of the boids in a row.
+  Places row(int row) const;
+  /// The row itself and those around it, nobody twice; a grid of one cell has one row.
+  struct RowsAround
+  {
+    std::array<int, 9> rows;
+    int count;
+  };
+  RowsAround rowsAround(int row) const;
+
+  /// The cell of its row that a boid is in.
+  int column(std::int32_t place) const { return columns_[place]; }
+
+  /// Axes on which a boid of a cell may have a neighbour that is nearer through a face of the box.
+  std::array<bool, 3> acrossFaces(int row, int x) const;
+
+  /// Memory of a grid, in bytes a boid: order, columns and cells, of which there are about as many
+  /// as boids at the most.
+  static constexpr std::size_t bytesPerBoid = 2 * sizeof(std::int32_t) + sizeof(std::uint16_t);
+
+  // Parts of the boids that are counted at once while it is built. Each has a table of all cells.
+  static constexpr int mostParts = 4;
+
+  /// Memory of a grid that is being built, in bytes a boid: it, the tables, and the cell of each
+  /// boid.
+  static constexpr std::size_t bytesPerBoidToBuild =
+    bytesPerBoid + (mostParts + 1) * sizeof(std::int32_t);
 
 private:
-  /// A range of places, [first, last).
-  struct Places
-  {
-    int first;
-    int last;
-  };
-
+  Numbers cellsOf(const Vectors& positions) const;
+  void sort(const Numbers& cells);
+  void setStarts(std::vector<Numbers>& tables);
   int cellOf(double coordinate) const;
   int cellAt(int x, int y, int z) const { return (z * cellsPerAxis_ + y) * cellsPerAxis_ + x; }
-  void gather(int x, int y, int z, Candidates& candidates) const;
-  void copy(const Places* rows, int count, Candidates& candidates) const;
-  void sort(Candidates& candidates) const;
 
   PeriodicBox box_;
   int cellsPerAxis_;
   Numbers order_;
-  std::vector<int> starts_;       ///< the place where each cell starts, and the end
-  std::vector<double> x_, y_, z_; ///< positions by place
+  std::vector<std::uint16_t> columns_;
+  Numbers starts_; ///< the place where each cell starts, and the end
 };
 
 } // namespace boids

@@ -3,10 +3,14 @@
 
 #include <boids/PeriodicBoids.h>
 
-#include <boids/NeighborFilter.h>
+#include <boids/CellGrid.h>
+#include <boids/NeighborSums.h>
+#include <boids/Parallel.h>
+#include <boids/RowCandidates.h>
 #include <boids/Start.h>
 
-#include <cmath>
+#include <algorithm>
+#include <array>
 #include <cstdint>
 
 namespace boids
@@ -15,40 +19,76 @@ namespace boids
 namespace
 {
 
-/// Sums over the neighbours of one boid.
-struct Sums
-{
-  Vector separation = Vector::Zero();
-  Vector velocity = Vector::Zero();
-  Vector displacement = Vector::Zero();
-  int neighbors = 0;
-};
+// So many boids are summed over at once: a multiple of what a vector register holds.
+constexpr std::int32_t chunk = 64;
 
-/// Sums over the neighbours that a filter has found, in ascending boid number.
-/// @param own the number of the boid itself: it is not its own neighbour; a coincident one is
-/// @param velocity 3 x N, by the places of the grid
-Sums sumsOver(const NeighborFilter& neighbors, const Candidates& candidates, std::int32_t own,
-  const Vectors& velocity, double squaredCloseRadius)
+// Fewer boids are not worth a thread.
+constexpr std::int64_t grain = 4096;
+
+// Fewer pairs are not worth a thread.
+constexpr std::int64_t worthAThread = 50000;
+
+SortedBoids sortedBy(const CellGrid& grid, const State& state)
 {
-  Sums sums;
-  for (std::size_t n = 0; n < neighbors.size(); ++n)
+  SortedBoids sorted(state.size());
+  inParallel(state.size(), grain,
+    [&](std::int64_t first, std::int64_t last)
+    {
+      for (std::int64_t place = first; place < last; ++place)
+      {
+        const std::int32_t i = grid.order()[place];
+        sorted[place] = {{state.position(0, i), state.position(1, i), state.position(2, i)},
+          static_cast<double>(i),
+          {state.velocity(0, i), state.velocity(1, i), state.velocity(2, i)}};
+      }
+    });
+  return sorted;
+}
+
+/// Makes the steering of a boid from the sums over its neighbours.
+void steerBy(const NeighborSums& sums, const SortedBoid& boid, std::int32_t i,
+  PeriodicBoids::Steering& steering)
+{
+  steering.neighborCount[i] = sums.count;
+  if (sums.count == 0)
   {
-    const std::int32_t k = neighbors[n];
-    if (candidates.number[k] == own)
-    {
-      continue;
-    }
-    const Vector d(neighbors.dx(k), neighbors.dy(k), neighbors.dz(k));
-    const double d2 = neighbors.d2(k);
-    ++sums.neighbors;
-    sums.velocity += velocity.col(candidates.place[k]);
-    sums.displacement += d;
-    if (d2 > 0 && d2 < squaredCloseRadius)
-    {
-      sums.separation -= d / std::sqrt(d2);
-    }
+    steering.separation.col(i).setZero();
+    steering.alignment.col(i).setZero();
+    steering.cohesion.col(i).setZero();
+    return;
   }
-  return sums;
+  const double k = sums.count;
+  const Vector velocity(boid.velocity[0], boid.velocity[1], boid.velocity[2]);
+  steering.separation.col(i) = sums.separation;
+  steering.alignment.col(i) = sums.velocity / k - velocity;
+  steering.cohesion.col(i) = sums.displacement / k;
+}
+
+/// Calls visit(members, candidates) for all boids of a row, with members of one cell at a time.
+template <class Visit>
+void visitRow(const CellGrid& grid, int row, const SharedProgress& progress, const Visit& visit)
+{
+  if (grid.row(row).size() == 0)
+  {
+    return;
+  }
+  const RowCandidates candidates(grid, row);
+  for (int x = 0; x < grid.cellsPerAxis(); ++x)
+  {
+    const Places cell = grid.cell(row, x);
+    const Candidates ofCell = candidates.of(x);
+    // Of a crowd the members are many and their candidates, too.
+    const std::int64_t chunks = (cell.size() + chunk - 1) / chunk;
+    inParallel(chunks, 1 + worthAThread / (1 + chunk * static_cast<std::int64_t>(ofCell.size)),
+      [&](std::int64_t first, std::int64_t last)
+      {
+        for (std::int64_t c = first; c < last && !progress.stopped(); ++c)
+        {
+          const std::int32_t start = cell.first + static_cast<std::int32_t>(c) * chunk;
+          visit(Places{start, std::min(cell.last, start + chunk)}, ofCell);
+        }
+      });
+  }
 }
 
 } // namespace
@@ -75,6 +115,15 @@ bool PeriodicBoids::operator==(const PeriodicBoids& other) const
     givenStart_.imageFlags == other.givenStart_.imageFlags;
 }
 
+std::size_t PeriodicBoids::bytesPerBoid(int threads)
+{
+  // A row and those around it are nine, so no boid is a candidate of more rows at once.
+  const auto rowsAtOnce = static_cast<std::size_t>(std::clamp(threads, 1, 9));
+  return State::bytesPerBoid + Steering::bytesPerBoid +
+    std::max(CellGrid::bytesPerBoidToBuild,
+      CellGrid::bytesPerBoid + sizeof(SortedBoid) + rowsAtOnce * RowCandidates::bytesPerBoid);
+}
+
 PeriodicBoids::State PeriodicBoids::start() const
 {
   return given_ ? givenStart_
@@ -85,56 +134,61 @@ PeriodicBoids::State PeriodicBoids::start() const
 PeriodicBoids::Steering PeriodicBoids::steer(const State& state) const
 {
   Steering steering;
-  steering.separation.setZero(3, state.size());
-  steering.alignment.setZero(3, state.size());
-  steering.cohesion.setZero(3, state.size());
-  steering.neighborCount.setZero(state.size());
+  steer(state, steering, {});
+  return steering;
+}
+
+bool PeriodicBoids::steer(const State& state, Steering& steering, const Progress& progress) const
+{
+  steering.separation.resize(3, state.size());
+  steering.alignment.resize(3, state.size());
+  steering.cohesion.resize(3, state.size());
+  steering.neighborCount.resize(state.size());
   const PeriodicBox box(parameters_.period);
-  const CellGrid grid(box, parameters_.perceptionRadius, state.position);
-  // Where the boids of a cell and those around it are near in memory.
-  Vectors velocity(3, state.size());
-  for (Eigen::Index place = 0; place < state.size(); ++place)
+  const double radius = parameters_.perceptionRadius;
+  const double closeRadius = parameters_.separationFraction * radius;
+  const Perception perception{box, radius * radius, closeRadius * closeRadius};
+  const CellGrid grid(box, radius, state.position);
+  const SortedBoids boids = sortedBy(grid, state);
+  SharedProgress shared(progress, state.size());
+  const auto sumOver = [&](const Places& members, const Candidates& candidates)
   {
-    velocity.col(place) = state.velocity.col(grid.order()[place]);
-  }
-  const double closeRadius = parameters_.separationFraction * parameters_.perceptionRadius;
-  const double squaredCloseRadius = closeRadius * closeRadius;
-  NeighborFilter neighbors(box, parameters_.perceptionRadius * parameters_.perceptionRadius);
-  grid.forEachCell(
-    [&](int first, int last, const Candidates& candidates)
+    std::array<NeighborSums, chunk> sums;
+    sumNeighbors(perception, boids, members, candidates, sums.data());
+    for (std::int32_t place = members.first; place < members.last; ++place)
     {
-      for (int place = first; place < last; ++place)
+      steerBy(sums[place - members.first], boids[place], grid.order()[place], steering);
+    }
+    shared.add(members.size(), members.size() * static_cast<std::int64_t>(candidates.size));
+  };
+  inParallel(grid.rows(), 1,
+    [&](std::int64_t firstRow, std::int64_t lastRow)
+    {
+      for (int row = static_cast<int>(firstRow); row < lastRow && !shared.stopped(); ++row)
       {
-        const std::int32_t i = grid.order()[place];
-        const auto position = state.position.col(i);
-        neighbors.find(candidates, position.x(), position.y(), position.z());
-        const Sums sums = sumsOver(neighbors, candidates, i, velocity, squaredCloseRadius);
-        if (sums.neighbors > 0)
-        {
-          const double k = sums.neighbors;
-          steering.separation.col(i) = sums.separation;
-          steering.alignment.col(i) = sums.velocity / k - state.velocity.col(i);
-          steering.cohesion.col(i) = sums.displacement / k;
-          steering.neighborCount[i] = sums.neighbors;
-        }
+        visitRow(grid, row, shared, sumOver);
       }
     });
-  return steering;
+  return !shared.stopped();
 }
 
 PeriodicBoids::State PeriodicBoids::advance(State state, const Steering& steering) const
 {
   const PeriodicBox box(parameters_.period);
-  for (Eigen::Index i = 0; i < state.size(); ++i)
-  {
-    const Vector steered =
-      ((state.velocity.col(i) + parameters_.separationWeight * steering.separation.col(i)) +
-        parameters_.alignmentWeight * steering.alignment.col(i)) +
-      parameters_.cohesionWeight * steering.cohesion.col(i);
-    const Vector velocity = cap(steered, parameters_.maximumSpeed);
-    state.velocity.col(i) = velocity;
-    wrapInto(box, state, i, state.position.col(i) + parameters_.timeStep * velocity);
-  }
+  inParallel(state.size(), grain,
+    [&](std::int64_t first, std::int64_t last)
+    {
+      for (std::int64_t i = first; i < last; ++i)
+      {
+        const Vector steered =
+          ((state.velocity.col(i) + parameters_.separationWeight * steering.separation.col(i)) +
+            parameters_.alignmentWeight * steering.alignment.col(i)) +
+          parameters_.cohesionWeight * steering.cohesion.col(i);
+        const Vector velocity = cap(steered, parameters_.maximumSpeed);
+        state.velocity.col(i) = velocity;
+        wrapInto(box, state, i, state.position.col(i) + parameters_.timeStep * velocity);
+      }
+    });
   return state;
 }
 

@@ -3,9 +3,8 @@
 #ifndef BOIDS_PERIODIC_BOIDS_H
 #define BOIDS_PERIODIC_BOIDS_H
 
-#include <boids/CellGrid.h>
-#include <boids/NeighborFilter.h>
 #include <boids/PeriodicBoidsParameters.h>
+#include <boids/Progress.h>
 #include <boids/State.h>
 
 namespace boids
@@ -30,6 +29,9 @@ public:
     Vectors alignment;             ///< 3 x N, units per second, mean neighbour velocity minus own
     Vectors cohesion;              ///< 3 x N, model units, mean displacement to the neighbours
     Eigen::VectorXi neighborCount; ///< N
+
+    /// Memory of a steering, in bytes a boid.
+    static constexpr std::size_t bytesPerBoid = 9 * sizeof(double) + sizeof(int);
   };
 
   /// A seeded start.
@@ -52,14 +54,16 @@ public:
   /// boid while they are spread evenly, O(N^2) where all crowd into few cells.
   Steering steer(const State& state) const;
 
+  /// The same into memory that may be there already. False if @a progress stopped the work; then
+  /// @a steering holds nothing of use.
+  bool steer(const State& state, Steering& steering, const Progress& progress) const;
+
   /// The state one tick later. @a steering is what steer gave for @a state.
   State advance(State state, const Steering& steering) const;
 
-  /// Memory while a tick is computed, in bytes a boid: the state, the steering that acts and the
-  /// new one, the grid, the velocities by its places, and the filter.
-  static constexpr std::size_t bytesPerBoid = State::bytesPerBoid +
-    2 * (9 * sizeof(double) + sizeof(int)) + CellGrid::bytesPerBoid + 3 * sizeof(double) +
-    NeighborFilter::bytesPerBoid;
+  /// Memory while a tick is computed, in bytes a boid: the state, the steering, and a grid that is
+  /// being built or, with the boids in its order, looked at by so many threads.
+  static std::size_t bytesPerBoid(int threads);
 
 private:
   Parameters parameters_;

@@ -3,9 +3,10 @@
 #ifndef BOIDS_TIMELINE_H
 #define BOIDS_TIMELINE_H
 
+#include <boids/Progress.h>
+
 #include <cstddef>
 #include <cstdint>
-#include <functional>
 #include <iterator>
 #include <map>
 #include <optional>
@@ -25,9 +26,6 @@ std::int64_t tickAt(double time, double timeStep, std::int64_t lastTick);
 /// seconds a tick, above 0 and at most 1000.
 /// @throws std::invalid_argument with a sentence that names the property, its range and the value
 void requireTime(std::int64_t numberOfTicks, double timeStep);
-
-/// Told while ticks are computed: the share that is done, in [0, 1). Returns false to stop.
-using Progress = std::function<bool(double)>;
 
 /// A model's state at any tick, asked for in any order, always with the same bits. Checkpoints at
 /// even spacing bound the ticks that a request computes again; they take no more than a budget.

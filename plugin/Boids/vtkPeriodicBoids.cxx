@@ -17,6 +17,7 @@
 #include "vtkStreamingDemandDrivenPipeline.h"
 
 #include <boids/Measures.h>
+#include <boids/Parallel.h>
 #include <boids/PeriodicBoids.h>
 #include <boids/Start.h>
 #include <boids/Timeline.h>
@@ -126,7 +127,7 @@ public:
     this->Timeline.reset();
     // A start that is given is kept, and read again to compare.
     const std::size_t startBytes = this->Input ? 3 * boids::State::bytesPerBoid : 0;
-    self->RequireMemory(boids::PeriodicBoids::bytesPerBoid + startBytes,
+    self->RequireMemory(boids::PeriodicBoids::bytesPerBoid(boids::numberOfThreads()) + startBytes,
       Line::checkpointBytes(parameters.numberOfBoids, parameters.numberOfTicks));
     this->Timeline = std::make_unique<Line>(this->Model(parameters), parameters.numberOfTicks,
       static_cast<std::size_t>(self->CacheSize) << 20);

@@ -12,27 +12,37 @@
 #include "vtkPointData.h"
 #include "vtkPoints.h"
 #include "vtkPolyData.h"
+#include "vtkSmartPointer.h"
 #include "vtkStringArray.h"
 #include "vtkTypeInt64Array.h"
 #include "vtkUnsignedCharArray.h"
 
+#include <boids/Parallel.h>
 #include <boids/Vector.h>
 
 #include <algorithm>
 #include <numeric>
+#include <vector>
 
 namespace
 {
+
+// Fewer boids are not worth a thread.
+constexpr vtkIdType Grain = 8192;
 
 /// Columns of a matrix into an array of as many components as it has rows: one block of memory,
 /// since both are stored boid by boid.
 template <class ArrayT, class Matrix>
 void CopyColumns(const Matrix& values, const vtkSwarmArrays::Range& range, ArrayT* array)
 {
-  array->SetNumberOfComponents(static_cast<int>(values.rows()));
+  const vtkIdType rows = values.rows();
+  array->SetNumberOfComponents(static_cast<int>(rows));
   array->SetNumberOfTuples(range.Size());
-  const auto* first = values.data() + range.First * values.rows();
-  std::copy(first, first + range.Size() * values.rows(), array->GetPointer(0));
+  const auto* from = values.data() + range.First * rows;
+  auto* to = array->GetPointer(0);
+  boids::inParallel(range.Size(), Grain,
+    [&](vtkIdType first, vtkIdType last)
+    { std::copy(from + first * rows, from + last * rows, to + first * rows); });
 }
 
 template <class ArrayT, class Value>
@@ -50,8 +60,13 @@ void AddVertices(vtkIdType count, vtkPolyData* output)
   vtkNew<vtkIdTypeArray> points;
   offsets->SetNumberOfValues(count + 1);
   points->SetNumberOfValues(count);
-  std::iota(offsets->GetPointer(0), offsets->GetPointer(0) + count + 1, vtkIdType{0});
-  std::iota(points->GetPointer(0), points->GetPointer(0) + count, vtkIdType{0});
+  boids::inParallel(count, Grain,
+    [&](vtkIdType first, vtkIdType last)
+    {
+      std::iota(offsets->GetPointer(first), offsets->GetPointer(last), first);
+      std::iota(points->GetPointer(first), points->GetPointer(last), first);
+    });
+  offsets->SetValue(count, count);
   vtkNew<vtkCellArray> vertices;
   vertices->SetData(offsets, points);
   output->SetVerts(vertices);
@@ -95,13 +110,17 @@ void AddBoids(const boids::State& state, const Range& range, vtkPolyData* output
   vtkNew<vtkUnsignedCharArray> atRest;
   atRest->SetName("AtRest");
   atRest->SetNumberOfValues(range.Size());
-  for (vtkIdType i = 0; i < range.Size(); ++i)
-  {
-    const double size = boids::length(state.velocity.col(range.First + i));
-    speed->SetValue(i, size);
-    ids->SetValue(i, range.First + i);
-    atRest->SetValue(i, size == 0);
-  }
+  boids::inParallel(range.Size(), Grain,
+    [&](vtkIdType first, vtkIdType last)
+    {
+      for (vtkIdType i = first; i < last; ++i)
+      {
+        const double size = boids::length(state.velocity.col(range.First + i));
+        speed->SetValue(i, size);
+        ids->SetValue(i, range.First + i);
+        atRest->SetValue(i, size == 0);
+      }
+    });
   vtkNew<vtkTypeInt64Array> imageFlags;
   imageFlags->SetName("ImageFlags");
   CopyColumns(state.imageFlags, range, imageFlags.Get());
@@ -128,23 +147,30 @@ void AddCounts(
 {
   vtkNew<vtkIntArray> array;
   array->SetName(name);
-  array->SetNumberOfValues(range.Size());
-  std::copy(values.data() + range.First, values.data() + range.Last, array->GetPointer(0));
+  CopyColumns(values.transpose(), range, array.Get());
   output->AddArray(array);
 }
 
 void CopyTuples(vtkPointData* from, vtkIdList* ids, vtkPointData* to)
 {
+  std::vector<vtkSmartPointer<vtkAbstractArray>> copies;
   for (int a = 0; a < from->GetNumberOfArrays(); ++a)
   {
     vtkAbstractArray* source = from->GetAbstractArray(a);
-    auto copy = vtkSmartPointer<vtkAbstractArray>::Take(source->NewInstance());
-    copy->SetName(source->GetName());
-    copy->SetNumberOfComponents(source->GetNumberOfComponents());
-    copy->SetNumberOfTuples(ids->GetNumberOfIds());
-    source->GetTuples(ids, copy);
-    to->AddArray(copy);
+    copies.push_back(vtkSmartPointer<vtkAbstractArray>::Take(source->NewInstance()));
+    copies.back()->SetName(source->GetName());
+    copies.back()->SetNumberOfComponents(source->GetNumberOfComponents());
+    copies.back()->SetNumberOfTuples(ids->GetNumberOfIds());
+    to->AddArray(copies.back());
   }
+  boids::inParallel(from->GetNumberOfArrays(), ids->GetNumberOfIds() < Grain ? copies.size() : 1,
+    [&](vtkIdType first, vtkIdType last)
+    {
+      for (vtkIdType a = first; a < last; ++a)
+      {
+        from->GetAbstractArray(static_cast<int>(a))->GetTuples(ids, copies[a]);
+      }
+    });
   to->SetActiveScalars("Speed");
   to->SetActiveVectors("Velocity");
 }

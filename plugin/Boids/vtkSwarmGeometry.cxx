@@ -7,23 +7,30 @@
 #include "vtkCellArray.h"
 #include "vtkDoubleArray.h"
 #include "vtkIdList.h"
+#include "vtkIdTypeArray.h"
 #include "vtkNew.h"
 #include "vtkPointData.h"
 #include "vtkPoints.h"
 #include "vtkPolyData.h"
+#include "vtkSmartPointer.h"
 #include "vtkUnsignedCharArray.h"
 
 #include <boids/Entry.h>
+#include <boids/Parallel.h>
 
 #include <Eigen/Core>
 #include <Eigen/Geometry>
 
+#include <algorithm>
 #include <cmath>
 #include <initializer_list>
 #include <vector>
 
 namespace
 {
+
+// Fewer cones are not worth a thread.
+constexpr vtkIdType Grain = 1024;
 
 /// The corners of the base as seen from its centre, in units of the radius: cosine and sine.
 std::vector<Eigen::Vector2d> BaseCorners(int resolution)
@@ -37,72 +44,132 @@ std::vector<Eigen::Vector2d> BaseCorners(int resolution)
   return corners;
 }
 
-/// Appends the points of cones: the tip, then the base anticlockwise seen from the tip.
-class ConeMaker
+/// Makes a cone or a vertex for each of some boids, in their order: all at once need to know where
+/// the points and cells of each go.
+class ShapeMaker
 {
 public:
-  explicit ConeMaker(const vtkSwarmGeometry::Cone& cone)
-    : Shape(cone), Corners(BaseCorners(cone.Resolution))
+  /// @param atRest whether each boid gets a vertex
+  ShapeMaker(const vtkSwarmGeometry::Cone& cone, const unsigned char* atRest, vtkIdType boids)
+    : Shape(cone), Corners(BaseCorners(cone.Resolution)), ConesBefore(boids + 1)
   {
-    this->Points->SetDataTypeToDouble();
-  }
-
-  void AddCone(vtkIdType boid, const Eigen::Vector3d& centre, const Eigen::Vector3d& velocity)
-  {
-    const Eigen::Vector3d axis = velocity.stableNormalized();
-    const Eigen::Vector3d right = axis.unitOrthogonal();
-    const Eigen::Vector3d up = axis.cross(right);
-    const vtkIdType tip = this->AddPoint(boid, centre + this->Shape.Length / 2 * axis);
-    const Eigen::Vector3d base = centre - this->Shape.Length / 2 * axis;
-    for (const Eigen::Vector2d& corner : this->Corners)
+    for (vtkIdType i = 0; i < boids; ++i)
     {
-      this->AddPoint(boid, base + this->Shape.Radius * (corner.x() * right + corner.y() * up));
+      this->ConesBefore[i + 1] = this->ConesBefore[i] + (atRest[i] ? 0 : 1);
     }
-    this->AddFaces(tip);
+    const vtkIdType cones = this->ConesBefore[boids];
+    const vtkIdType sides = cone.Resolution;
+    this->Coordinates->SetNumberOfComponents(3);
+    this->Coordinates->SetNumberOfTuples(this->FirstPoint(boids));
+    this->BoidOfPoint->SetNumberOfIds(this->FirstPoint(boids));
+    this->Vertices.Allocate(boids - cones, boids - cones);
+    this->Faces.Allocate(cones * (sides + 1), cones * 4 * sides);
   }
 
-  void AddVertex(vtkIdType boid, const Eigen::Vector3d& centre)
+  /// Of different boids by different threads, if need be.
+  void Make(vtkIdType boid, const Eigen::Vector3d& centre, const Eigen::Vector3d& velocity)
   {
-    const vtkIdType point = this->AddPoint(boid, centre);
-    this->Vertices->InsertNextCell(1, &point);
+    const vtkIdType point = this->FirstPoint(boid);
+    const vtkIdType cone = this->ConesBefore[boid];
+    if (this->ConesBefore[boid + 1] == cone)
+    {
+      this->SetPoint(point, boid, centre);
+      this->Vertices.Points->SetValue(boid - cone, point);
+      this->Vertices.Offsets->SetValue(boid - cone, boid - cone);
+      return;
+    }
+    this->SetConePoints(point, boid, centre, velocity.stableNormalized());
+    this->SetFaces(cone, point);
   }
 
   void Finish(vtkPolyData* output)
   {
-    output->SetPoints(this->Points);
-    output->SetVerts(this->Vertices);
-    output->SetPolys(this->Faces);
+    vtkNew<vtkPoints> points;
+    points->SetData(this->Coordinates);
+    output->SetPoints(points);
+    output->SetVerts(this->Vertices.Finish());
+    output->SetPolys(this->Faces.Finish());
   }
 
   vtkIdList* GetBoidOfPoint() { return this->BoidOfPoint; }
 
 private:
-  vtkIdType AddPoint(vtkIdType boid, const Eigen::Vector3d& point)
+  struct Cells
   {
-    this->BoidOfPoint->InsertNextId(boid);
-    return this->Points->InsertNextPoint(point.data());
+    vtkNew<vtkIdTypeArray> Offsets;
+    vtkNew<vtkIdTypeArray> Points;
+
+    void Allocate(vtkIdType cells, vtkIdType points)
+    {
+      this->Offsets->SetNumberOfValues(cells + 1);
+      this->Points->SetNumberOfValues(points);
+      this->Offsets->SetValue(cells, points);
+    }
+
+    vtkSmartPointer<vtkCellArray> Finish()
+    {
+      auto cells = vtkSmartPointer<vtkCellArray>::New();
+      cells->SetData(this->Offsets, this->Points);
+      return cells;
+    }
+  };
+
+  vtkIdType FirstPoint(vtkIdType boid) const
+  {
+    return boid + this->ConesBefore[boid] * this->Shape.Resolution;
   }
 
-  void AddFaces(vtkIdType tip)
+  void SetPoint(vtkIdType index, vtkIdType boid, const Eigen::Vector3d& point)
   {
-    const int sides = this->Shape.Resolution;
-    for (int side = 0; side < sides; ++side)
+    std::copy(point.data(), point.data() + 3, this->Coordinates->GetPointer(3 * index));
+    this->BoidOfPoint->SetId(index, boid);
+  }
+
+  /// The tip, then the base anticlockwise seen from the tip.
+  void SetConePoints(
+    vtkIdType tip, vtkIdType boid, const Eigen::Vector3d& centre, const Eigen::Vector3d& axis)
+  {
+    const Eigen::Vector3d right = axis.unitOrthogonal();
+    const Eigen::Vector3d up = axis.cross(right);
+    this->SetPoint(tip, boid, centre + this->Shape.Length / 2 * axis);
+    const Eigen::Vector3d base = centre - this->Shape.Length / 2 * axis;
+    for (int side = 0; side < this->Shape.Resolution; ++side)
     {
-      this->Faces->InsertNextCell({tip, tip + 1 + side, tip + 1 + (side + 1) % sides});
+      const Eigen::Vector2d& corner = this->Corners[side];
+      this->SetPoint(
+        tip + 1 + side, boid, base + this->Shape.Radius * (corner.x() * right + corner.y() * up));
     }
-    this->Faces->InsertNextCell(sides);
-    for (int side = sides; side > 0; --side)
+  }
+
+  /// The triangles of the sides, then the base.
+  void SetFaces(vtkIdType cone, vtkIdType tip)
+  {
+    const vtkIdType sides = this->Shape.Resolution;
+    vtkIdType* const offset = this->Faces.Offsets->GetPointer(cone * (sides + 1));
+    vtkIdType* corner = this->Faces.Points->GetPointer(cone * 4 * sides);
+    for (vtkIdType side = 0; side <= sides; ++side)
     {
-      this->Faces->InsertCellPoint(tip + side);
+      offset[side] = cone * 4 * sides + 3 * side;
+    }
+    for (vtkIdType side = 0; side < sides; ++side)
+    {
+      *corner++ = tip;
+      *corner++ = tip + 1 + side;
+      *corner++ = tip + 1 + (side + 1) % sides;
+    }
+    for (vtkIdType side = sides; side > 0; --side)
+    {
+      *corner++ = tip + side;
     }
   }
 
   vtkSwarmGeometry::Cone Shape;
   std::vector<Eigen::Vector2d> Corners;
-  vtkNew<vtkPoints> Points;
-  vtkNew<vtkCellArray> Vertices;
-  vtkNew<vtkCellArray> Faces;
+  std::vector<vtkIdType> ConesBefore; ///< each boid, and the end
+  vtkNew<vtkDoubleArray> Coordinates;
   vtkNew<vtkIdList> BoidOfPoint;
+  Cells Vertices;
+  Cells Faces;
 };
 
 /// A vertex with all arrays for each of some boids.
@@ -140,42 +207,44 @@ std::size_t Cone::BytesPerBoid(std::size_t bytesPerPoint) const
 {
   const std::size_t sides = static_cast<std::size_t>(this->Resolution);
   const std::size_t faces = sides * 4 + (sides + 1); // corners and offsets
-  return (sides + 1) * (bytesPerPoint + sizeof(vtkIdType)) + faces * sizeof(vtkIdType);
+  return (sides + 1) * (bytesPerPoint + sizeof(vtkIdType)) + (faces + 1) * sizeof(vtkIdType);
 }
 
 void MakeCones(vtkPolyData* boids, const Cone& cone, vtkPolyData* output)
 {
   vtkPointData* pointData = boids->GetPointData();
-  auto* velocity = vtkDoubleArray::SafeDownCast(pointData->GetArray("Velocity"));
+  const vtkIdType count = boids->GetNumberOfPoints();
+  const auto numbers = [](vtkDataArray* array) -> const double*
+  { return vtkDoubleArray::SafeDownCast(array)->GetPointer(0); };
+  const double* const position = numbers(boids->GetPoints()->GetData());
+  const double* const velocity = numbers(pointData->GetArray("Velocity"));
   auto* atRest = vtkUnsignedCharArray::SafeDownCast(pointData->GetArray("AtRest"));
-  ConeMaker maker(cone);
-  for (vtkIdType i = 0; i < boids->GetNumberOfPoints(); ++i)
-  {
-    const Eigen::Vector3d centre(boids->GetPoint(i));
-    if (atRest->GetValue(i))
+  ShapeMaker maker(cone, atRest->GetPointer(0), count);
+  boids::inParallel(count, Grain,
+    [&](vtkIdType first, vtkIdType last)
     {
-      maker.AddVertex(i, centre);
-    }
-    else
-    {
-      maker.AddCone(i, centre, Eigen::Vector3d(velocity->GetTuple(i)));
-    }
-  }
+      for (vtkIdType i = first; i < last; ++i)
+      {
+        maker.Make(i, Eigen::Vector3d(position + 3 * i), Eigen::Vector3d(velocity + 3 * i));
+      }
+    });
   maker.Finish(output);
   vtkSwarmArrays::CopyTuples(pointData, maker.GetBoidOfPoint(), output->GetPointData());
 }
 
 void MakeConeGlyph(const Cone& cone, vtkPolyData* output)
 {
-  ConeMaker maker(cone);
-  maker.AddCone(0, Eigen::Vector3d::Zero(), Eigen::Vector3d::UnitX());
+  const unsigned char moves = 0;
+  ShapeMaker maker(cone, &moves, 1);
+  maker.Make(0, Eigen::Vector3d::Zero(), Eigen::Vector3d::UnitX());
   maker.Finish(output);
 }
 
 void MakeVertexGlyph(vtkPolyData* output)
 {
-  ConeMaker maker({});
-  maker.AddVertex(0, Eigen::Vector3d::Zero());
+  const unsigned char atRest = 1;
+  ShapeMaker maker({}, &atRest, 1);
+  maker.Make(0, Eigen::Vector3d::Zero(), Eigen::Vector3d::Zero());
   maker.Finish(output);
 }
 

@@ -16,12 +16,15 @@
 
 #include <boids/Entry.h>
 #include <boids/Memory.h>
+#include <boids/Parallel.h>
 #include <boids/Start.h>
 #include <boids/Timeline.h>
 
 #include <vtksys/SystemInformation.hxx>
 
 #include <algorithm>
+#include <cstdlib>
+#include <memory>
 #include <new>
 #include <stdexcept>
 #include <string>
@@ -42,6 +45,14 @@ std::size_t FreeMemory()
   const long long host = system.GetHostMemoryTotal() - system.GetHostMemoryUsed();
   const long long process = system.GetProcMemoryAvailable() - system.GetProcMemoryUsed();
   return static_cast<std::size_t>(std::max(0LL, std::min(host, process))) * 1024;
+}
+
+/// VTK's own filters heed this number of threads, too.
+std::unique_ptr<boids::ThreadLimit> LimitThreads()
+{
+  const char* most = std::getenv("VTK_SMP_MAX_THREADS");
+  const int threads = most ? std::atoi(most) : 0;
+  return threads > 0 ? std::make_unique<boids::ThreadLimit>(threads) : nullptr;
 }
 
 /// When the data of the inputs were changed last; 0 without any.
@@ -154,6 +165,7 @@ int vtkSwarmSource::RequestData(
   this->InputsTime = TimeOf(input, this->GetNumberOfInputPorts());
   try
   {
+    const auto limit = LimitThreads();
     this->ReadInputs(input);
     this->CheckEntries();
     this->MakePorts(asked, output);

@@ -2,8 +2,10 @@
 // SPDX-License-Identifier: BSD-3-Clause
 
 #include "NeighborCases.h"
+#include "Threads.h"
 
 #include <boids/CellGrid.h>
+#include <boids/RowCandidates.h>
 
 #include <gtest/gtest.h>
 
@@ -39,19 +41,22 @@ using Visit = std::function<void(const Numbers&, const Numbers&)>;
 
 void forEachCell(const boids::CellGrid& grid, const Visit& visit)
 {
-  grid.forEachCell(
-    [&](int first, int last, const boids::Candidates& candidates)
+  const auto numberAt = [&](std::int32_t place) { return grid.order()[place]; };
+  for (int row = 0; row < grid.rows(); ++row)
+  {
+    const boids::RowCandidates ofRow(grid, row);
+    for (int x = 0; x < grid.cellsPerAxis(); ++x)
     {
-      const auto numbers = candidates.number.begin();
-      visit({grid.order().begin() + first, grid.order().begin() + last},
-        {numbers, numbers + candidates.size()});
-    });
-}
-
-Numbers sorted(Numbers numbers)
-{
-  std::sort(numbers.begin(), numbers.end());
-  return numbers;
+      const boids::Places cell = grid.cell(row, x);
+      const boids::Candidates ofCell = ofRow.of(x);
+      Numbers candidates(ofCell.size);
+      std::transform(ofCell.places, ofCell.places + ofCell.size, candidates.begin(), numberAt);
+      if (cell.size() > 0)
+      {
+        visit({grid.order().begin() + cell.first, grid.order().begin() + cell.last}, candidates);
+      }
+    }
+  }
 }
 
 /// How many neighbours are missing among the candidates of their cell.
@@ -102,7 +107,7 @@ TEST(CellGrid, HasEachBoidInExactlyOneCell)
   }
 }
 
-TEST(CellGrid, GivesAscendingMembersAndNobodyTwice)
+TEST(CellGrid, GivesAscendingMembersAndCandidatesAndNobodyTwice)
 {
   for (const support::NeighborCase& one : support::allNeighborCases())
   {
@@ -110,48 +115,64 @@ TEST(CellGrid, GivesAscendingMembersAndNobodyTwice)
     forEachCell(gridOf(one),
       [&](const Numbers& members, const Numbers& candidates)
       {
-        const Numbers ascending = sorted(candidates);
         EXPECT_TRUE(strictlyAscending(members));
-        EXPECT_TRUE(strictlyAscending(ascending));
+        EXPECT_TRUE(strictlyAscending(candidates));
         EXPECT_TRUE(
-          std::includes(ascending.begin(), ascending.end(), members.begin(), members.end()));
+          std::includes(candidates.begin(), candidates.end(), members.begin(), members.end()));
       });
   }
 }
 
-TEST(CellGrid, KeepsPositionsAndPlacesOfItsCandidates)
+TEST(CellGrid, CrossesNoFaceWhereItSaysThatNoneIsCrossed)
 {
-  int ascending = 0;
-  int unordered = 0;
+  int without = 0;
   for (const support::NeighborCase& one : support::allNeighborCases())
   {
     SCOPED_TRACE(one.name);
-    const boids::Vectors positions = support::stateOf(one.swarm).position;
     const boids::CellGrid grid = gridOf(one);
-    grid.forEachCell(
-      [&](int, int, const boids::Candidates& candidates)
+    const double half = one.parameters.period / 2;
+    for (int row = 0; row < grid.rows(); ++row)
+    {
+      const boids::RowCandidates ofRow(grid, row);
+      for (int x = 0; x < grid.cellsPerAxis(); ++x)
       {
-        ASSERT_EQ(candidates.paddedSize() % boids::Candidates::padding, 0);
-        for (std::size_t k = 0; k < candidates.size(); ++k)
+        const boids::Candidates candidates = ofRow.of(x);
+        for (int axis = 0; axis < 3; ++axis)
         {
-          const int i = candidates.number[k];
-          const boids::Vector found(candidates.x[k], candidates.y[k], candidates.z[k]);
-          EXPECT_EQ(found, boids::Vector(positions.col(i)));
-          EXPECT_EQ(grid.order()[candidates.place[k]], i);
+          without += candidates.acrossFaces[axis] ? 0 : 1;
+          for (std::int32_t i = grid.cell(row, x).first; i < grid.cell(row, x).last; ++i)
+          {
+            for (std::size_t k = 0; k < candidates.size; ++k)
+            {
+              const int j = grid.order()[candidates.places[k]];
+              const double d =
+                one.swarm[j].position[axis] - one.swarm[grid.order()[i]].position[axis];
+              EXPECT_TRUE(candidates.acrossFaces[axis] || std::abs(d) <= half);
+            }
+          }
         }
-        for (std::size_t k = candidates.size(); k < candidates.paddedSize(); ++k)
-        {
-          EXPECT_TRUE(std::isnan(candidates.x[k]));
-        }
-        const auto first = candidates.number.begin();
-        const bool inOrder = std::is_sorted(first, first + candidates.size());
-        EXPECT_TRUE(inOrder || !candidates.ascending);
-        ascending += candidates.ascending;
-        unordered += !inOrder;
-      });
+      }
+    }
   }
-  EXPECT_GT(ascending, 0);
-  EXPECT_GT(unordered, 0);
+  EXPECT_GT(without, 0);
+}
+
+TEST(CellGrid, IsTheSameForAnyNumberOfThreads)
+{
+  support::Parameters parameters;
+  const boids::Vectors positions =
+    support::stateOf(support::uniformSwarm(40000, 8, parameters)).position;
+  const auto orderBy = [&](int threads)
+  {
+    return support::withThreads(threads,
+      [&]
+      { return boids::CellGrid(boids::PeriodicBox(parameters.period), 0.3, positions).order(); });
+  };
+  const Numbers expected = orderBy(1);
+  for (const int threads : {2, 3, 8})
+  {
+    EXPECT_EQ(orderBy(threads), expected) << threads;
+  }
 }
 
 TEST(CellGrid, LosesNoNeighbor)

@@ -120,7 +120,16 @@ TEST(Memory, AsksForNothingWithoutBoids)
 
 TEST(Memory, BytesPerBoidOfATickHoldStateSteeringAndGrid)
 {
-  // 6 coordinates and 3 flags; 9 components and a count; 4 numbers in the grid
+  // 6 coordinates and 3 flags; 9 components and a count
   EXPECT_EQ(boids::State::bytesPerBoid, 6 * 8 + 3 * 8);
-  EXPECT_GE(boids::PeriodicBoids::bytesPerBoid, 72 + 9 * 8 + 4 + 4 * 4);
+  EXPECT_EQ(boids::PeriodicBoids::Steering::bytesPerBoid, 9 * 8 + 4);
+  EXPECT_GT(boids::PeriodicBoids::bytesPerBoid(1), 72 + 76);
+}
+
+TEST(Memory, ATickTakesNoMoreThan400BytesABoid)
+{
+  for (const int threads : {1, 2, 8})
+  {
+    EXPECT_LE(boids::PeriodicBoids::bytesPerBoid(threads), 400) << threads;
+  }
 }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 
 #include "NeighborCases.h"
+#include "Threads.h"
 #include "VectorTargets.h"
 
 #include <boids/PeriodicBoids.h>
@@ -42,6 +43,15 @@ std::vector<Search> searches()
       return boids::PeriodicBoids(parameters).steer(state);
     };
     all.push_back({"CellGrid_" + support::nameOfTarget(target), steer});
+  }
+  for (const int threads : {1, 2, 8})
+  {
+    const auto steer = [threads](const support::Parameters& parameters, const boids::State& state)
+    {
+      return support::withThreads(
+        threads, [&] { return boids::PeriodicBoids(parameters).steer(state); });
+    };
+    all.push_back({"Threads_" + std::to_string(threads), steer});
   }
   return all;
 }

@@ -1,0 +1,45 @@
+// SPDX-FileCopyrightText: Copyright (c) the Boids for ParaView authors
+// SPDX-License-Identifier: BSD-3-Clause
+#ifndef BOIDS_SORTED_BOIDS_H
+#define BOIDS_SORTED_BOIDS_H
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+namespace boids
+{
+
+/// What is read of a boid by those around it: one line of the processor's cache.
+struct alignas(64) SortedBoid
+{
+  std::array<double, 3> position;
+  double number; ///< of the boid; a double, to be compared in a vector register
+  std::array<double, 3> velocity;
+};
+
+/// Boids by place: those of a cell, and the cells of a row, are near in memory.
+using SortedBoids = std::vector<SortedBoid>;
+
+/// A range of places, [first, last).
+struct Places
+{
+  std::int32_t first = 0;
+  std::int32_t last = 0;
+
+  std::int32_t size() const { return last - first; }
+};
+
+/// Boids that may be neighbours.
+struct Candidates
+{
+  const std::int32_t* places = nullptr;
+  std::size_t size = 0;
+  /// Axes on which some may be nearer through a face of the box.
+  std::array<bool, 3> acrossFaces = {true, true, true};
+};
+
+} // namespace boids
+
+#endif
