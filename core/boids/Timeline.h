@@ -7,6 +7,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <deque>
 #include <iterator>
 #include <map>
 #include <optional>
@@ -27,12 +28,27 @@ std::int64_t tickAt(double time, double timeStep, std::int64_t lastTick);
 /// @throws std::invalid_argument with a sentence that names the property, its range and the value
 void requireTime(std::int64_t numberOfTicks, double timeStep);
 
-/// A model's state at any tick, asked for in any order, always with the same bits. Checkpoints at
-/// even spacing bound the ticks that a request computes again; they take no more than a budget.
+/// How many states are kept, and which.
+struct CheckpointPlan
+{
+  std::int64_t spacing = 0; ///< ticks from one checkpoint to the next; 0: there are none
+  std::size_t recent = 0;   ///< so many of the ticks computed last are kept besides
+};
+
+/// @param room how many states there is room for
+CheckpointPlan planCheckpoints(std::int64_t lastTick, std::size_t room);
+
+/// A model's state at any tick, asked for in any order, always with the same bits.
 ///
-/// A Model has types State and Steering, State start() const, Steering steer(const State&) const,
-/// State advance(State, const Steering&) const and parameters() with numberOfBoids; its State has
-/// bytesPerBoid.
+/// States are kept within a budget. If it has room for a state of each tick, all are kept that were
+/// computed. If not, part of it is for checkpoints at even spacing, which bound the ticks that a
+/// request computes again; the rest is for the ticks computed last. While it has room for about
+/// twice the square root of the number of ticks, these are all between two checkpoints, so that a
+/// run played backwards computes each tick once more and not more often.
+///
+/// A Model has types State and Steering, State start() const, bool steer(const State&, Steering&,
+/// const Progress&) const, which gives false if the progress stopped it, State advance(State, const
+/// Steering&) const and parameters() with numberOfBoids; its State has bytesPerBoid.
 template <class Model>
 class Timeline
 {
@@ -48,11 +64,12 @@ public:
   };
 
   /// @param lastTick the last tick that will be asked for
-  /// @param cacheBytes at most so much memory is taken for checkpoints
+  /// @param cacheBytes at most so much memory is taken for states that are kept
   Timeline(Model model, std::int64_t lastTick, std::size_t cacheBytes)
     : model_(std::move(model))
     , lastTick_(lastTick)
-    , spacing_(spacing(model_.parameters().numberOfBoids, lastTick, cacheBytes))
+    , plan_(
+        planCheckpoints(lastTick, cacheBytes / checkpointBytes(model_.parameters().numberOfBoids)))
   {
   }
 
@@ -69,88 +86,156 @@ public:
     }
     computedTicks_ = 0;
     // Taken out while it changes: nothing half done stays behind if memory runs out.
-    std::optional<Moment> moment = nearest(tick);
+    std::optional<Held> held = nearest(tick);
     current_.reset();
-    const std::int64_t first = moment->tick;
-    while (moment->tick < tick)
-    {
-      if (progress &&
-        !progress(static_cast<double>(moment->tick - first) / static_cast<double>(tick - first)))
-      {
-        current_ = std::move(moment);
-        return nullptr;
-      }
-      step(*moment);
-    }
-    current_ = std::move(moment);
-    return &*current_;
+    const bool done = reach(*held, tick, progress);
+    current_ = std::move(held);
+    return done ? &current_->moment : nullptr;
   }
 
   /// How many ticks the last request computed.
   std::int64_t computedTicks() const { return computedTicks_; }
 
   /// Ticks between two checkpoints; 0: there are none.
-  std::int64_t spacing() const { return spacing_; }
+  std::int64_t spacing() const { return plan_.spacing; }
 
-  /// What a checkpoint at every tick would take, in bytes.
+  /// What a state of every tick would take, in bytes.
   static std::size_t checkpointBytes(std::int64_t boids, std::int64_t lastTick)
   {
     return checkpointBytes(boids) * (static_cast<std::size_t>(lastTick) + 1);
   }
 
 private:
+  struct Held
+  {
+    Moment moment;
+    bool steered = false; ///< whether the steering is that of the state
+  };
+
   static std::size_t checkpointBytes(std::int64_t boids)
   {
     // Also an empty state takes a node of the map.
     return static_cast<std::size_t>(boids) * State::bytesPerBoid + 256;
   }
 
-  static std::int64_t spacing(std::int64_t boids, std::int64_t lastTick, std::size_t cacheBytes)
+  /// What is known nearest before a tick, or at it.
+  std::optional<Held> nearest(std::int64_t tick)
   {
-    const std::size_t room = cacheBytes / checkpointBytes(boids);
-    return room == 0 ? 0 : lastTick / static_cast<std::int64_t>(room) + 1;
-  }
-
-  std::optional<Moment> nearest(std::int64_t tick)
-  {
-    auto checkpoint = checkpoints_.upper_bound(tick);
-    const bool hasCheckpoint = checkpoint != checkpoints_.begin();
-    const std::int64_t checkpointTick = hasCheckpoint ? std::prev(checkpoint)->first : 0;
-    if (current_ && current_->tick <= tick && current_->tick >= checkpointTick)
+    const auto [knownTick, known] = kept(tick);
+    if (current_ && current_->moment.tick <= tick && current_->moment.tick >= knownTick)
     {
       return std::move(current_);
     }
+    // Into the memory that is there.
+    std::optional<Held> held = current_ ? std::move(current_) : std::make_optional<Held>();
     current_.reset();
-    std::optional<Moment> moment(std::in_place);
-    moment->tick = checkpointTick;
-    moment->state = hasCheckpoint ? std::prev(checkpoint)->second : model_.start();
-    settle(*moment);
-    return moment;
+    held->steered = false;
+    held->moment.tick = knownTick;
+    if (known)
+    {
+      held->moment.state = *known;
+    }
+    else
+    {
+      held->moment.state = model_.start();
+      keep(held->moment);
+    }
+    return held;
   }
 
-  void step(Moment& moment)
+  /// The last state that is kept of @a tick or before; none: that of tick 0 has to be made.
+  std::pair<std::int64_t, const State*> kept(std::int64_t tick) const
   {
-    moment.state = model_.advance(std::move(moment.state), moment.steering);
-    ++moment.tick;
+    std::pair<std::int64_t, const State*> last = {0, nullptr};
+    for (const auto* states : {&checkpoints_, &recent_})
+    {
+      const auto after = states->upper_bound(tick);
+      if (after != states->begin() && std::prev(after)->first >= last.first)
+      {
+        last = {std::prev(after)->first, &std::prev(after)->second};
+      }
+    }
+    return last;
+  }
+
+  /// Computes the ticks up to one. False if it was stopped; then what is done is right, and held.
+  bool reach(Held& held, std::int64_t tick, const Progress& progress)
+  {
+    const std::int64_t first = held.moment.tick;
+    const double all = static_cast<double>(tick - first + (held.steered ? 0 : 1));
+    double done = 0;
+    const Progress whole = [&](double share)
+    { return !progress || progress((done + share) / all); };
+    while (held.moment.tick < tick || !held.steered)
+    {
+      if (held.steered)
+      {
+        step(held);
+      }
+      held.steered = model_.steer(held.moment.state, held.moment.steering, whole);
+      if (!held.steered)
+      {
+        return false;
+      }
+      ++done;
+    }
+    return true;
+  }
+
+  void step(Held& held)
+  {
+    held.steered = false;
+    held.moment.state = model_.advance(std::move(held.moment.state), held.moment.steering);
+    ++held.moment.tick;
     ++computedTicks_;
-    settle(moment);
+    keep(held.moment);
   }
 
-  void settle(Moment& moment)
+  void keep(const Moment& moment)
   {
-    moment.steering = model_.steer(moment.state);
-    if (spacing_ > 0 && moment.tick % spacing_ == 0)
+    if (plan_.spacing > 0 && moment.tick % plan_.spacing == 0)
     {
       checkpoints_.try_emplace(moment.tick, moment.state);
     }
+    else if (plan_.recent > 0 && recent_.count(moment.tick) == 0)
+    {
+      remember(moment);
+    }
   }
+
+  /// Keeps a state in the place of the one that was computed longest ago.
+  void remember(const Moment& moment)
+  {
+    order_.push_back(moment.tick);
+    typename States::node_type node;
+    if (order_.size() > plan_.recent)
+    {
+      node = recent_.extract(order_.front());
+      order_.pop_front();
+    }
+    if (node.empty())
+    {
+      recent_.try_emplace(moment.tick, moment.state);
+    }
+    else
+    {
+      // Into the memory that is there.
+      node.key() = moment.tick;
+      node.mapped() = moment.state;
+      recent_.insert(std::move(node));
+    }
+  }
+
+  using States = std::map<std::int64_t, State>;
 
   Model model_;
   std::int64_t lastTick_;
-  std::int64_t spacing_;
+  CheckpointPlan plan_;
   std::int64_t computedTicks_ = 0;
-  std::optional<Moment> current_;
-  std::map<std::int64_t, State> checkpoints_;
+  std::optional<Held> current_;
+  States checkpoints_;
+  States recent_;
+  std::deque<std::int64_t> order_; ///< the ticks in recent_ as they were computed
 };
 
 } // namespace boids

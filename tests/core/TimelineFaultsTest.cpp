@@ -96,10 +96,15 @@ struct FakeModel
     fault->mayFail();
     return {fault, 1};
   }
-  Steering steer(const State& state) const
+  bool steer(const State& state, Steering& steering, const boids::Progress& progress) const
   {
+    if (progress && !progress(0))
+    {
+      return false;
+    }
     fault->mayFail();
-    return state.value() * 3 + 1;
+    steering = state.value() * 3 + 1;
+    return !progress || progress(0.5);
   }
   State advance(State state, Steering steering) const
   {
@@ -217,13 +222,14 @@ TEST(TimelineFaults, ProgressIsTheShareDone)
     shares.push_back(share);
     return true;
   };
-  ASSERT_NE(timeline.at(4, progress), nullptr);
+  // The steering of ticks 0 to 3, each told at its start and in its middle.
+  ASSERT_NE(timeline.at(3, progress), nullptr);
+  EXPECT_EQ(shares, (std::vector<double>{0, 0.125, 0.25, 0.375, 0.5, 0.625, 0.75, 0.875}));
+  shares.clear();
+  ASSERT_NE(timeline.at(5, progress), nullptr); // from tick 3 on
   EXPECT_EQ(shares, (std::vector<double>{0, 0.25, 0.5, 0.75}));
   shares.clear();
-  ASSERT_NE(timeline.at(6, progress), nullptr); // from tick 4 on
-  EXPECT_EQ(shares, (std::vector<double>{0, 0.5}));
-  shares.clear();
-  ASSERT_NE(timeline.at(6, progress), nullptr);
+  ASSERT_NE(timeline.at(5, progress), nullptr);
   EXPECT_TRUE(shares.empty());
 }
 
@@ -231,14 +237,15 @@ TEST(TimelineFaults, StoppedWorkGivesNothingAndTheNextRequestIsRight)
 {
   for (const std::size_t budget : {std::size_t{0}, 3 * stateBytes, 100 * stateBytes})
   {
-    for (int allowed = 0; allowed < 10; ++allowed)
+    // It is asked twice in each tick, tick 0 included.
+    for (int allowed = 0; allowed < 2 * 11; ++allowed)
     {
       for (const std::int64_t next : {10, 12, 0, 3, 9})
       {
         Timeline timeline(FakeModel{std::make_shared<Fault>()}, 12, budget);
         int calls = 0;
         EXPECT_EQ(timeline.at(10, [&](double) { return calls++ < allowed; }), nullptr);
-        EXPECT_EQ(timeline.computedTicks(), allowed);
+        EXPECT_EQ(timeline.computedTicks(), allowed / 2);
         ASSERT_TRUE(isRight(timeline, next)) << "stopped after " << allowed;
       }
     }
@@ -249,12 +256,13 @@ TEST(TimelineFaults, StoppedWorkIsNotLost)
 {
   Timeline timeline(FakeModel{std::make_shared<Fault>()}, 12, 0);
   int calls = 0;
-  timeline.at(10, [&](double) { return calls++ < 7; });
+  timeline.at(10, [&](double) { return calls++ < 2 * 7; });
+  EXPECT_EQ(timeline.computedTicks(), 7);
   EXPECT_TRUE(isRight(timeline, 10));
   EXPECT_EQ(timeline.computedTicks(), 3);
 }
 
-TEST(TimelineFaults, CheckpointsKeepToTheBudget)
+TEST(TimelineFaults, KeptStatesKeepToTheBudget)
 {
   for (const std::size_t room : {0, 1, 2, 3, 10, 30, 31, 1000})
   {
@@ -265,7 +273,7 @@ TEST(TimelineFaults, CheckpointsKeepToTheBudget)
     {
       const int tick = random.below(31);
       ASSERT_TRUE(isRight(timeline, tick));
-      // The moment that is shown is not a checkpoint.
+      // The moment that is shown does not count.
       ASSERT_LE(fault->livingStates, static_cast<int>(room) + 1);
     }
     timeline.at(30);

@@ -8,6 +8,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cstdint>
 #include <string>
 #include <vector>
@@ -67,7 +68,7 @@ testing::AssertionResult isRight(Timeline& timeline, std::int64_t tick)
 
 /// No checkpoint, one, a few, one for each tick and more than enough.
 const std::size_t budgets[] = {0, stateBytes - 1, stateBytes, 3 * stateBytes, 7 * stateBytes,
-  (lastTick + 1) * stateBytes, std::size_t{1} << 40};
+  13 * stateBytes, lastTick* stateBytes, (lastTick + 1) * stateBytes, std::size_t{1} << 40};
 
 class TimelineWith : public testing::TestWithParam<std::size_t>
 {
@@ -137,16 +138,37 @@ TEST_P(TimelineWith, ComputesLessThanTheSpacingOnceTheRunIsKnown)
   }
 }
 
-TEST_P(TimelineWith, SpacesCheckpointsSoThatTheyFit)
+TEST_P(TimelineWith, ComputesEachTickOnceMoreBackwardWhileThereIsRoomForTwiceTheRoot)
 {
-  const std::int64_t spacing = timeline.spacing();
-  if (GetParam() < stateBytes)
+  timeline.at(lastTick);
+  std::int64_t computed = 0;
+  for (std::int64_t tick = lastTick; tick >= 0; --tick)
   {
-    EXPECT_EQ(spacing, 0);
+    expectRight(tick);
+    computed += timeline.computedTicks();
+  }
+  // 2 * sqrt(41) = 12.8
+  if (GetParam() >= 13 * stateBytes)
+  {
+    EXPECT_LE(computed, lastTick);
+  }
+  if (GetParam() >= (lastTick + 1) * stateBytes)
+  {
+    EXPECT_EQ(computed, 0);
+  }
+}
+
+TEST_P(TimelineWith, KeepsTicksShownLastWhateverWasAskedBetween)
+{
+  if (GetParam() < 7 * stateBytes)
+  {
     return;
   }
-  const auto checkpoints = static_cast<std::size_t>(lastTick / spacing + 1);
-  EXPECT_LE(checkpoints * stateBytes, GetParam());
+  expectRight(30);
+  expectRight(31);
+  expectRight(2); // from the start, two ticks
+  expectRight(31);
+  EXPECT_EQ(timeline.computedTicks(), 0);
 }
 
 TEST_P(TimelineWith, RefusesTicksOutsideTheRun)
@@ -167,7 +189,43 @@ INSTANTIATE_TEST_SUITE_P(Budgets, TimelineWith, testing::ValuesIn(budgets),
 TEST(Timeline, KeepsEveryTickIfThereIsRoom)
 {
   EXPECT_EQ(Timeline(model(), lastTick, (lastTick + 1) * stateBytes).spacing(), 1);
-  EXPECT_EQ(Timeline(model(), lastTick, 7 * stateBytes).spacing(), 6); // 0, 6, ... 36
+}
+
+TEST(Timeline, PlansByHand)
+{
+  const auto expectPlan =
+    [](std::int64_t lastTick, std::size_t room, std::int64_t spacing, std::size_t recent)
+  {
+    const boids::CheckpointPlan plan = boids::planCheckpoints(lastTick, room);
+    EXPECT_EQ(plan.spacing, spacing) << lastTick << " " << room;
+    EXPECT_EQ(plan.recent, recent) << lastTick << " " << room;
+  };
+  expectPlan(1000, 0, 0, 0);
+  expectPlan(1000, 1, 1001, 0);  // tick 0 alone
+  expectPlan(1000, 3, 1001, 2);  // and the last two
+  expectPlan(1000, 10, 201, 5);  // 0, 201, ... 804
+  expectPlan(1000, 62, 33, 31);  // 31 checkpoints; of the 32 between one is missing
+  expectPlan(1000, 64, 26, 25);  // 39 checkpoints, 25 ticks between
+  expectPlan(1000, 501, 3, 167); // 334, and more than the 2 between
+  expectPlan(1000, 502, 2, 1);   // 501, and the one between
+  expectPlan(1000, 1001, 1, 0);
+  expectPlan(0, 1, 1, 0);
+}
+
+TEST(Timeline, PlansWithinTheRoomAndWithinTheSpacingOfTheRoom)
+{
+  for (const std::int64_t lastTick : {0, 1, 2, 40, 1000, 999983, 1000000})
+  {
+    for (std::size_t room = 1; room < 3000000; room += 1 + room / 3)
+    {
+      const boids::CheckpointPlan plan = boids::planCheckpoints(lastTick, room);
+      ASSERT_GT(plan.spacing, 0);
+      const auto checkpoints = static_cast<std::size_t>(lastTick / plan.spacing + 1);
+      EXPECT_LE(checkpoints + plan.recent, room) << lastTick << " " << room;
+      // Never farther apart than with half of the room.
+      EXPECT_LE(plan.spacing, lastTick / std::max<std::int64_t>(1, room / 2) + 1);
+    }
+  }
 }
 
 TEST(Timeline, CheckpointBytesAreTheLeastForACheckpointAtEachTick)
