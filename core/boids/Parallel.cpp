@@ -10,6 +10,8 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <future>
+#include <vector>
 
 namespace boids
 {
@@ -17,29 +19,47 @@ namespace boids
 namespace
 {
 
-// About so many times progress is told, and not for less than so much, since windows and scripts
-// take their time to hear it.
-constexpr std::int64_t tellings = 32;
-constexpr std::int64_t worthTelling = 2048;
+#ifdef BOIDS_PLAIN_THREADS
 
-// So many pairs take about ten milliseconds.
-constexpr std::int64_t muchEffort = 10000000;
+// For ThreadSanitizer, which does not see how oneTBB's library hands work from thread to thread.
+void divide(std::int64_t size, std::int64_t grain, const RangeWork& work)
+{
+  const std::int64_t parts = std::clamp<std::int64_t>(size / grain, 1, numberOfThreads());
+  std::vector<std::future<void>> others;
+  for (std::int64_t part = 1; part < parts; ++part)
+  {
+    others.push_back(std::async(
+      std::launch::async, [&, part] { work(part * size / parts, (part + 1) * size / parts); }));
+  }
+  work(0, size / parts);
+  for (std::future<void>& other : others)
+  {
+    other.get();
+  }
+}
+
+#else
+
+void divide(std::int64_t size, std::int64_t grain, const RangeWork& work)
+{
+  tbb::parallel_for(tbb::blocked_range<std::int64_t>(0, size, static_cast<std::size_t>(grain)),
+    [&](const tbb::blocked_range<std::int64_t>& range) { work(range.begin(), range.end()); });
+}
+
+#endif
 
 } // namespace
 
 void inParallel(std::int64_t size, std::int64_t grain, const RangeWork& work)
 {
-  if (size <= grain)
+  if (size > std::max<std::int64_t>(1, grain))
   {
-    if (size > 0)
-    {
-      work(0, size);
-    }
-    return;
+    divide(size, std::max<std::int64_t>(1, grain), work);
   }
-  tbb::parallel_for(tbb::blocked_range<std::int64_t>(
-                      0, size, static_cast<std::size_t>(std::max<std::int64_t>(1, grain))),
-    [&](const tbb::blocked_range<std::int64_t>& range) { work(range.begin(), range.end()); });
+  else if (size > 0)
+  {
+    work(0, size);
+  }
 }
 
 int numberOfThreads()
@@ -63,38 +83,5 @@ struct ThreadLimit::Control
 ThreadLimit::ThreadLimit(int most) : control_(std::make_unique<Control>(std::max(1, most))) {}
 
 ThreadLimit::~ThreadLimit() = default;
-
-SharedProgress::SharedProgress(const Progress& progress, std::int64_t total)
-  : progress_(progress)
-  , total_(std::max<std::int64_t>(1, total))
-  , teller_(std::this_thread::get_id())
-{
-  // The threads may leave nothing to do for this one.
-  tell(0);
-}
-
-void SharedProgress::add(std::int64_t done, std::int64_t effort)
-{
-  const std::int64_t all = done_.fetch_add(done, std::memory_order_relaxed) + done;
-  if (std::this_thread::get_id() != teller_ || stopped())
-  {
-    return;
-  }
-  effort_ += effort;
-  if (all >= nextTold_ || effort_ >= muchEffort)
-  {
-    tell(all);
-  }
-}
-
-void SharedProgress::tell(std::int64_t done)
-{
-  effort_ = 0;
-  nextTold_ = done + std::max(worthTelling, total_ / tellings);
-  if (progress_ && !progress_(static_cast<double>(done) / static_cast<double>(total_)))
-  {
-    stopped_.store(true, std::memory_order_relaxed);
-  }
-}
 
 } // namespace boids

@@ -7,6 +7,7 @@
 #include <boids/NeighborSums.h>
 #include <boids/Parallel.h>
 #include <boids/RowCandidates.h>
+#include <boids/SharedProgress.h>
 #include <boids/Start.h>
 
 #include <algorithm>
