@@ -2,12 +2,13 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // What a tick costs when the sums may run in any order: the yardstick for the price of equal bits.
-// Boids are kept by cell for the time of a tick. In single precision most boids nearby are told
-// apart from neighbours beyond doubt, eight at a time or more; doubtful ones are decided in double
+// Boids are kept by cell for the time of a tick. In single precision, eight at a time, most boids
+// nearby are told apart from neighbours beyond doubt; doubtful and close ones are decided in double
 // precision, in which all sums are formed.
 //
-// Slower (nanoseconds a boid with 20 neighbours, AVX2): in double precision with a vector of
-// candidates of one boid or of boids of one cell, each with masked sums and no list of hits.
+// Tried and slower: all in double precision with masked sums and no list of hits, the lanes of a
+// vector being candidates of one boid, or boids of one cell; and a packed list of hits in place of
+// the bits (Highway 1.0's Compress lets GCC copy its table to the stack at each call).
 
 #include "OrderFreeKernel.h"
 #include "Rule.h"

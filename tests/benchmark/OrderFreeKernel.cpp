@@ -44,8 +44,9 @@ struct Hits
   std::uint64_t plain = 0;    ///< are, and do not separate
 };
 
-/// Puts the boids of all rows one after the other. Returns how many.
-std::size_t gather(const std::vector<Row>& rows, const Coordinates& all, Nearby& nearby)
+/// Puts the boids of all rows one after the other.
+void gather(
+  const std::vector<Row>& rows, std::int32_t firstOwn, const Coordinates& all, Nearby& nearby)
 {
   const Floats d;
   const hn::RebindToSigned<Floats> di;
@@ -53,10 +54,16 @@ std::size_t gather(const std::vector<Row>& rows, const Coordinates& all, Nearby&
   const float* const from[3] = {all.x.data(), all.y.data(), all.z.data()};
   float* const to[3] = {
     nearby.coordinates.x.data(), nearby.coordinates.y.data(), nearby.coordinates.z.data()};
+  // Counted once: GCC would put it together number by number in memory.
+  const auto ascending = hn::Iota(di, 0);
   std::size_t size = 0;
   for (const Row& row : rows)
   {
     const auto count = static_cast<std::size_t>(row.last - row.first);
+    if (row.first <= firstOwn && firstOwn < row.last)
+    {
+      nearby.firstOwn = size + static_cast<std::size_t>(firstOwn - row.first);
+    }
     for (std::size_t k = 0; k < count; k += lanes)
     {
       for (int axis = 0; axis < 3; ++axis)
@@ -65,13 +72,13 @@ std::size_t gather(const std::vector<Row>& rows, const Coordinates& all, Nearby&
         hn::StoreU(hn::Add(coordinate, hn::Set(d, row.shift[axis])), d, to[axis] + size + k);
       }
       const auto place = row.first + static_cast<std::int32_t>(k);
-      hn::StoreU(hn::Iota(di, place), di, nearby.place.data() + size + k);
+      hn::StoreU(hn::Add(ascending, hn::Set(di, place)), di, nearby.place.data() + size + k);
     }
     size += count;
   }
   // What the last vector holds beyond is nobody's neighbour.
   hn::StoreU(hn::Set(d, std::numeric_limits<float>::quiet_NaN()), d, to[0] + size);
-  return size;
+  nearby.size = size;
 }
 
 template <class M>
@@ -144,16 +151,16 @@ void settle(const Packed& boid, const Sums& sums, Acting& acting)
 }
 
 template <bool AcrossFaces>
-void steerBoid(std::int32_t own, const Nearby& nearby, std::size_t size, const Limits& limits,
+void steerBoid(std::int32_t own, std::size_t self, const Nearby& nearby, const Limits& limits,
   Everybody& everybody)
 {
   const Packed* const boids = everybody.boids.data();
   const Four position = load(boids[own].position);
   Sums sums = {four(0), four(0), four(0), 0};
-  for (std::size_t block = 0; block < size; block += 64)
+  for (std::size_t block = 0; block < nearby.size; block += 64)
   {
     const Hits hits =
-      look(nearby.coordinates, block, std::min(block + 64, size), boids[own], limits);
+      look(nearby.coordinates, block, std::min(block + 64, nearby.size), boids[own], limits);
     const std::int32_t* const place = nearby.place.data() + block;
     sums.neighbors += __builtin_popcountll(hits.plain);
     for (std::uint64_t left = hits.plain; left != 0; left &= left - 1)
@@ -163,13 +170,12 @@ void steerBoid(std::int32_t own, const Nearby& nearby, std::size_t size, const L
       sums.displacement =
         sums.displacement + displacement<AcrossFaces>(position, boid, limits.period);
     }
-    for (std::uint64_t left = hits.possible & ~hits.plain; left != 0; left &= left - 1)
+    // A boid is not its own neighbour.
+    const std::uint64_t others =
+      self - block < 64 ? ~(std::uint64_t{1} << (self - block)) : ~std::uint64_t{0};
+    for (std::uint64_t left = hits.possible & ~hits.plain & others; left != 0; left &= left - 1)
     {
-      const std::int32_t other = place[__builtin_ctzll(left)];
-      if (other != own)
-      {
-        addChecked<AcrossFaces>(position, boids[other], limits, sums);
-      }
+      addChecked<AcrossFaces>(position, boids[place[__builtin_ctzll(left)]], limits, sums);
     }
   }
   settle(boids[own], sums, everybody.acting[own]);
@@ -178,11 +184,12 @@ void steerBoid(std::int32_t own, const Nearby& nearby, std::size_t size, const L
 void steerAll(const std::vector<Row>& rows, bool acrossFaces, std::int32_t first, std::int32_t last,
   const Limits& limits, Nearby& nearby, Everybody& everybody)
 {
-  const std::size_t size = gather(rows, everybody.coordinates, nearby);
+  gather(rows, first, everybody.coordinates, nearby);
   for (std::int32_t place = first; place < last; ++place)
   {
-    acrossFaces ? steerBoid<true>(place, nearby, size, limits, everybody)
-                : steerBoid<false>(place, nearby, size, limits, everybody);
+    const std::size_t self = nearby.firstOwn + static_cast<std::size_t>(place - first);
+    acrossFaces ? steerBoid<true>(place, self, nearby, limits, everybody)
+                : steerBoid<false>(place, self, nearby, limits, everybody);
   }
 }
 

@@ -64,6 +64,8 @@ struct Nearby
 {
   Coordinates coordinates;
   std::vector<std::int32_t> place;
+  std::size_t size = 0;
+  std::size_t firstOwn = 0; ///< where the boids of the cell itself begin
 };
 
 /// How many values more than there are boids vectors may read or write.

@@ -81,7 +81,15 @@ public:
           parameters_.cohesionWeight * steering.cohesion.col(i),
         parameters_.maximumSpeed);
       state.velocity.col(i) = velocity;
-      boids::wrapInto(box_, state, i, state.position.col(i) + parameters_.timeStep * velocity);
+      const boids::Vector moved = state.position.col(i) + parameters_.timeStep * velocity;
+      if (box_.contains(moved.x()) && box_.contains(moved.y()) && box_.contains(moved.z()))
+      {
+        state.position.col(i) = moved;
+      }
+      else
+      {
+        boids::wrapInto(box_, state, i, moved);
+      }
     }
   }
 
