@@ -50,21 +50,34 @@ private:
     }
   }
 
+  /// The cells beside and at a coordinate, along one axis.
+  struct Around
+  {
+    int cells[3];
+    int count;
+  };
+
+  Around around(double coordinate) const
+  {
+    const int own = along(coordinate);
+    const int last = perAxis_ - 1;
+    // Of fewer than three cells an axis some would be looked at twice.
+    return {{own, own == last ? 0 : own + 1, own == 0 ? last : own - 1}, std::min(perAxis_, 3)};
+  }
+
   Sums sumsOf(const boids::State& state, Eigen::Index i) const
   {
     Sums sums;
-    const boids::Vector x = state.position.col(i);
-    // Of fewer than three cells an axis some would be looked at twice.
-    const int reach = std::min(perAxis_, 3);
-    for (int z = 0; z < reach; ++z)
+    const Around x = around(state.position(0, i));
+    const Around y = around(state.position(1, i));
+    const Around z = around(state.position(2, i));
+    for (int c = 0; c < z.count; ++c)
     {
-      for (int y = 0; y < reach; ++y)
+      for (int b = 0; b < y.count; ++b)
       {
-        for (int xx = 0; xx < reach; ++xx)
+        for (int a = 0; a < x.count; ++a)
         {
-          const int cell =
-            cellAt(around(along(x[0]) + xx), around(along(x[1]) + y), around(along(x[2]) + z));
-          for (const int j : cells_[cell])
+          for (const int j : cells_[cellAt(x.cells[a], y.cells[b], z.cells[c])])
           {
             rule_.look(state, i, j, sums);
           }
@@ -80,8 +93,6 @@ private:
     return std::min(static_cast<int>(share * perAxis_), perAxis_ - 1);
   }
 
-  /// @param next one more than the cell that is meant
-  int around(int next) const { return (next - 1 + perAxis_) % perAxis_; }
   int cellAt(int x, int y, int z) const { return (z * perAxis_ + y) * perAxis_ + x; }
 
   Rule rule_;
