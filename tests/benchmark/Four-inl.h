@@ -23,7 +23,8 @@ namespace HWY_NAMESPACE
 namespace
 {
 
-#if HWY_MAX_BYTES >= 32
+// Elsewhere wide registers have no size that a struct could hold.
+#if HWY_ARCH_X86 && HWY_MAX_BYTES >= 32
 
 using Doubles = hwy::HWY_NAMESPACE::FixedTag<double, 4>;
 using Four = hwy::HWY_NAMESPACE::Vec<Doubles>;

@@ -10,6 +10,7 @@
 #include <vtkNew.h>
 #include <vtkPoints.h>
 #include <vtkPolyData.h>
+#include <vtkSMPTools.h>
 #include <vtkStaticPointLocator.h>
 
 namespace benchmarks
@@ -37,7 +38,8 @@ public:
     data->SetPoints(points);
     vtkNew<vtkStaticPointLocator> locator;
     locator->SetDataSet(data);
-    locator->BuildLocator();
+    // VTK's threads are not those that the benchmark limits.
+    vtkSMPTools::LocalScope(vtkSMPTools::Config(1), [&] { locator->BuildLocator(); });
     vtkNew<vtkIdList> found;
     for (Eigen::Index i = 0; i < flock.state.size(); ++i)
     {
