@@ -5,6 +5,8 @@
 
 #include "Images.h"
 
+// Boost includes deprecated headers of its own, and tells.
+#define BOOST_ALLOW_DEPRECATED_HEADERS
 #include <boost/geometry.hpp>
 #include <boost/geometry/index/rtree.hpp>
 #include <boost/iterator/function_output_iterator.hpp>
