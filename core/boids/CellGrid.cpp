@@ -154,17 +154,6 @@ int CellGrid::cellOf(double coordinate) const
   return cell < cellsPerAxis_ ? static_cast<int>(cell) : cellsPerAxis_ - 1;
 }
 
-Places CellGrid::cell(int row, int x) const
-{
-  const int cell = row * cellsPerAxis_ + x;
-  return {starts_[cell], starts_[cell + 1]};
-}
-
-Places CellGrid::row(int row) const
-{
-  return {starts_[row * cellsPerAxis_], starts_[(row + 1) * cellsPerAxis_]};
-}
-
 CellGrid::RowsAround CellGrid::rowsAround(int row) const
 {
   if (cellsPerAxis_ == 1)
@@ -185,12 +174,12 @@ CellGrid::RowsAround CellGrid::rowsAround(int row) const
   return around;
 }
 
-std::array<bool, 3> CellGrid::acrossFaces(int row, int x) const
+bool CellGrid::acrossFaces(int row, int x) const
 {
+  const auto onFace = [this](int c) { return c == 0 || c == cellsPerAxis_ - 1; };
   // Of five cells three are less than half the period.
-  const auto mayCross = [this](int c)
-  { return cellsPerAxis_ < 5 || c == 0 || c == cellsPerAxis_ - 1; };
-  return {mayCross(x), mayCross(row % cellsPerAxis_), mayCross(row / cellsPerAxis_)};
+  return cellsPerAxis_ < 5 || onFace(x) || onFace(row % cellsPerAxis_) ||
+    onFace(row / cellsPerAxis_);
 }
 
 } // namespace boids

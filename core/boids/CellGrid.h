@@ -37,9 +37,16 @@ public:
   int rows() const { return cellsPerAxis_ * cellsPerAxis_; }
 
   /// The places of the boids in a cell of a row.
-  Places cell(int row, int x) const;
+  Places cell(int row, int x) const
+  {
+    const int cell = row * cellsPerAxis_ + x;
+    return {starts_[cell], starts_[cell + 1]};
+  }
   /// The places of the boids in a row.
-  Places row(int row) const;
+  Places row(int row) const
+  {
+    return {starts_[row * cellsPerAxis_], starts_[(row + 1) * cellsPerAxis_]};
+  }
   /// The row itself and those around it, nobody twice; a grid of one cell has one row.
   struct RowsAround
   {
@@ -51,8 +58,8 @@ public:
   /// The cell of its row that a boid is in.
   int column(std::int32_t place) const { return columns_[place]; }
 
-  /// Axes on which a boid of a cell may have a neighbour that is nearer through a face of the box.
-  std::array<bool, 3> acrossFaces(int row, int x) const;
+  /// Whether a boid of a cell may have a neighbour that is nearer through a face of the box.
+  bool acrossFaces(int row, int x) const;
 
   /// Memory of a grid, in bytes a boid: order, columns and cells, of which there are about as many
   /// as boids at the most.

@@ -5,7 +5,9 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <cstddef>
+#include <cstdint>
 #include <limits>
 
 // Compiled once for each kind of vector instructions.
@@ -24,156 +26,191 @@ namespace
 
 namespace hn = hwy::HWY_NAMESPACE;
 
-using Lanes = hn::CappedTag<double, 8>;
-using Reals = hn::Vec<Lanes>;
+using Lanes = hn::CappedTag<float, 16>;
 
-/// A number for each of the boids that look.
-using PerLane = std::array<double, hn::MaxLanes(Lanes())>;
+// The compilers' own vectors: in one register where it is wide enough, else in two. Only as
+// variables: how they are passed to a function depends on the target.
+using Four = double __attribute__((vector_size(32)));
+using FourFloats = float __attribute__((vector_size(16)));
 
-/// PeriodicBox::shortest, or for boids that no face can bring nearer the same without a question.
-template <bool AcrossFaces>
-Reals shortest(Lanes d, Reals difference, [[maybe_unused]] const PeriodicBox& box)
+// So many candidates are looked at together, which stay in the cache next to the processor.
+constexpr std::size_t blockSize = 512;
+
+/// Positions of some candidates in single precision.
+struct Block
 {
-  if constexpr (AcrossFaces)
-  {
-    const Reals period = hn::Set(d, box.period());
-    const auto above = hn::Gt(difference, hn::Set(d, box.half()));
-    const auto below = hn::Lt(difference, hn::Set(d, -box.half()));
-    return hn::IfThenElse(above, hn::Sub(difference, period),
-      hn::IfThenElse(below, hn::Add(difference, period), difference));
-  }
-  else
-  {
-    return difference;
-  }
-}
-
-/// Sums of three components.
-struct Sum
-{
-  Reals x, y, z;
-
-  explicit Sum(Lanes d) : x(hn::Zero(d)), y(x), z(x) {}
-
-  /// Adds what is finite where @a share is 1, and nothing where it is 0. Either product is exact,
-  /// so that it does not matter that it is not rounded before the sum: no bit differs from a mere
-  /// sum.
-  void addShare(Reals share, Reals ax, Reals ay, Reals az)
-  {
-    x = hn::MulAdd(share, ax, x);
-    y = hn::MulAdd(share, ay, y);
-    z = hn::MulAdd(share, az, z);
-  }
+  alignas(64) std::array<float, blockSize + 16> x;
+  alignas(64) std::array<float, blockSize + 16> y;
+  alignas(64) std::array<float, blockSize + 16> z;
+  const std::int32_t* places;
+  std::size_t size;
 };
 
-/// The same in memory.
-struct StoredSum
+/// A bit for each of 64 candidates.
+struct Hits
 {
-  PerLane x = {};
-  PerLane y = {};
-  PerLane z = {};
-
-  StoredSum(Lanes d, const Sum& sum)
-  {
-    hn::StoreU(sum.x, d, x.data());
-    hn::StoreU(sum.y, d, y.data());
-    hn::StoreU(sum.z, d, z.data());
-  }
-
-  Vector operator[](std::size_t lane) const { return {x[lane], y[lane], z[lane]}; }
+  std::uint64_t possible = 0; ///< may be neighbours
+  std::uint64_t plain = 0;    ///< are, and not too close
 };
 
-/// Subtracts the unit vectors to boids that are too close.
-template <class Mask>
-HWY_NOINLINE void separate(
-  Lanes d, Mask close, Reals dx, Reals dy, Reals dz, Reals d2, StoredSum& separation)
+void take(const SortedBoid* boids, const std::int32_t* places, std::size_t size, Block& block)
 {
-  const Reals distance = hn::Sqrt(d2);
-  // A boid in the same place pushes nobody.
-  const auto pushing = hn::And(close, hn::Gt(d2, hn::Zero(d)));
-  const auto subtract = [&](PerLane& sum, Reals displacement)
+  block.places = places;
+  block.size = size;
+  const auto rounded = [&](std::size_t k)
   {
-    const Reals unit = hn::IfThenElseZero(pushing, hn::Div(displacement, distance));
-    hn::StoreU(hn::Sub(hn::LoadU(d, sum.data()), unit), d, sum.data());
+    const auto* position =
+      static_cast<const Four*>(static_cast<const void*>(boids[places[k]].position.data()));
+    return __builtin_convertvector(*position, FourFloats);
   };
-  subtract(separation.x, dx);
-  subtract(separation.y, dy);
-  subtract(separation.z, dz);
+  std::size_t k = 0;
+  // Four at once, turned about.
+  for (; k + 4 <= size; k += 4)
+  {
+    const FourFloats a = rounded(k);
+    const FourFloats b = rounded(k + 1);
+    const FourFloats c = rounded(k + 2);
+    const FourFloats e = rounded(k + 3);
+    const FourFloats x = {a[0], b[0], c[0], e[0]};
+    const FourFloats y = {a[1], b[1], c[1], e[1]};
+    const FourFloats z = {a[2], b[2], c[2], e[2]};
+    std::copy_n(reinterpret_cast<const float*>(&x), 4, block.x.data() + k);
+    std::copy_n(reinterpret_cast<const float*>(&y), 4, block.y.data() + k);
+    std::copy_n(reinterpret_cast<const float*>(&z), 4, block.z.data() + k);
+  }
+  for (; k < size; ++k)
+  {
+    const SortedBoid& boid = boids[places[k]];
+    block.x[k] = static_cast<float>(boid.position[0]);
+    block.y[k] = static_cast<float>(boid.position[1]);
+    block.z[k] = static_cast<float>(boid.position[2]);
+  }
+  // What the last register holds beyond is nobody's neighbour.
+  std::fill_n(block.x.data() + size, hn::Lanes(Lanes()), std::numeric_limits<float>::quiet_NaN());
 }
 
-/// The sums of as many boids as a register holds.
-template <bool X, bool Y, bool Z>
-void sumGroup(const Perception& perception, const SortedBoid* boids, const Places& members,
-  const Candidates& candidates, NeighborSums* sums)
+template <class Mask>
+std::uint64_t bitsOf(Mask mask)
+{
+  std::array<std::uint8_t, 8> bits = {};
+  hn::StoreMaskBits(Lanes(), mask, bits.data());
+  return bits[0] | (hn::MaxLanes(Lanes()) > 8 ? std::uint64_t{bits[1]} << 8 : 0);
+}
+
+/// Looks at the candidates from @a first on, at most 64.
+template <bool AcrossFaces>
+Hits look(
+  const Perception& perception, const Block& block, std::size_t first, const SortedBoid& boid)
 {
   const Lanes d;
-  const hn::RebindToSigned<Lanes> di;
-  const SortedBoid& first = boids[members.first];
-  // A lane without a boid is nowhere, and has no neighbours.
-  const auto used = hn::FirstN(d, static_cast<std::size_t>(members.size()));
-  const auto next = hn::IfThenElseZero(hn::RebindMask(di, used),
-    hn::Mul(hn::Iota(di, 0), hn::Set(di, std::int64_t{sizeof(SortedBoid) / sizeof(double)})));
-  const Reals nowhere = hn::Set(d, std::numeric_limits<double>::quiet_NaN());
-  const Reals x = hn::IfThenElse(used, hn::GatherIndex(d, first.position.data(), next), nowhere);
-  const Reals y = hn::GatherIndex(d, first.position.data() + 1, next);
-  const Reals z = hn::GatherIndex(d, first.position.data() + 2, next);
-  const Reals own = hn::GatherIndex(d, &first.number, next);
-  const Reals border = hn::Set(d, perception.squaredRadius);
-  const Reals closeBorder = hn::Set(d, perception.squaredCloseRadius);
-  const Reals one = hn::Set(d, 1.0);
-  Sum velocity(d);
-  Sum displacement(d);
-  Reals count = hn::Zero(d);
-  StoredSum separation(d, displacement);
-  for (std::size_t k = 0; k < candidates.size; ++k)
+  const auto period = hn::Set(d, static_cast<float>(perception.box().period()));
+  const auto along = [&](const auto& coordinates, std::size_t k, int axis)
   {
-    const SortedBoid& other = boids[candidates.places[k]];
-    const Reals dx = shortest<X>(d, hn::Sub(hn::Set(d, other.position[0]), x), perception.box);
-    const Reals dy = shortest<Y>(d, hn::Sub(hn::Set(d, other.position[1]), y), perception.box);
-    const Reals dz = shortest<Z>(d, hn::Sub(hn::Set(d, other.position[2]), z), perception.box);
-    const Reals d2 = hn::Add(hn::Add(hn::Mul(dx, dx), hn::Mul(dy, dy)), hn::Mul(dz, dz));
-    // A boid is not its own neighbour; another in the same place is.
-    const auto within = hn::And(hn::Le(d2, border), hn::Ne(hn::Set(d, other.number), own));
-    const Reals share = hn::IfThenElseZero(within, one);
-    count = hn::Add(count, share);
-    velocity.addShare(share, hn::Set(d, other.velocity[0]), hn::Set(d, other.velocity[1]),
-      hn::Set(d, other.velocity[2]));
-    displacement.addShare(share, dx, dy, dz);
-    const auto close = hn::And(within, hn::Lt(d2, closeBorder));
-    if (HWY_UNLIKELY(!hn::AllFalse(d, close)))
+    const auto own = hn::Set(d, static_cast<float>(boid.position[axis]));
+    const auto difference = hn::Sub(hn::LoadU(d, coordinates.data() + k), own);
+    if constexpr (AcrossFaces)
     {
-      separate(d, close, dx, dy, dz, d2, separation);
+      const auto size = hn::Abs(difference);
+      return hn::Min(size, hn::Sub(period, size));
     }
-  }
-  const StoredSum velocities(d, velocity);
-  const StoredSum displacements(d, displacement);
-  PerLane counts = {};
-  hn::StoreU(count, d, counts.data());
-  for (std::int32_t lane = 0; lane < members.size(); ++lane)
+    return difference;
+  };
+  Hits hits;
+  const std::size_t end = std::min(first + 64, block.size);
+  for (std::size_t k = first; k < end; k += hn::Lanes(d))
   {
-    sums[lane] = {
-      separation[lane], velocities[lane], displacements[lane], static_cast<int>(counts[lane])};
+    const auto dx = along(block.x, k, 0);
+    const auto dy = along(block.y, k, 1);
+    const auto dz = along(block.z, k, 2);
+    const auto d2 = hn::MulAdd(dz, dz, hn::MulAdd(dy, dy, hn::Mul(dx, dx)));
+    const auto plain = hn::And(hn::Le(d2, hn::Set(d, perception.certain())),
+      hn::Gt(d2, hn::Set(d, perception.possiblyClose())));
+    hits.possible |= bitsOf(hn::Le(d2, hn::Set(d, perception.possible()))) << (k - first);
+    hits.plain |= bitsOf(plain) << (k - first);
   }
+  return hits;
 }
 
-using SumGroup = void (*)(
-  const Perception&, const SortedBoid*, const Places&, const Candidates&, NeighborSums*);
+/// Decides whether another is a neighbour, and adds to the separation if it is too close.
+bool check(
+  const Perception& perception, const SortedBoid& boid, const SortedBoid& other, NeighborSums& sums)
+{
+  const Vector displacement =
+    perception.box().shortest(Vector(boid.position.data()), Vector(other.position.data()));
+  const double d2 = squaredLength(displacement);
+  // A boid is not its own neighbour; another in the same place is, but pushes nobody.
+  if (!(d2 <= perception.squaredRadius()) || other.number == boid.number)
+  {
+    return false;
+  }
+  if (d2 > 0 && d2 < perception.squaredCloseRadius())
+  {
+    sums.separation -= displacement / std::sqrt(d2);
+  }
+  return true;
+}
 
-/// By axes across whose faces is looked: x 1, y 2, z 4.
-constexpr SumGroup sumGroups[8] = {sumGroup<false, false, false>, sumGroup<true, false, false>,
-  sumGroup<false, true, false>, sumGroup<true, true, false>, sumGroup<false, false, true>,
-  sumGroup<true, false, true>, sumGroup<false, true, true>, sumGroup<true, true, true>};
+/// Adds those of 64 candidates whose bits are set.
+template <bool AcrossFaces>
+void add(const PeriodicBox& box, const SortedBoid* boids, const std::int32_t* places,
+  std::uint64_t bits, const SortedBoid& boid, NeighborSums& sums)
+{
+  const auto four = [](const double* numbers) -> const Four&
+  { return *static_cast<const Four*>(static_cast<const void*>(numbers)); };
+  const Four own = four(boid.position.data());
+  const Four half = {box.half(), box.half(), box.half(), box.half()};
+  const Four period = half + half;
+  Four velocity = four(sums.velocity.data());
+  Four displacement = four(sums.displacement.data());
+  for (; bits != 0; bits &= bits - 1)
+  {
+    const SortedBoid& other = boids[places[__builtin_ctzll(bits)]];
+    Four d = four(other.position.data()) - own;
+    if constexpr (AcrossFaces)
+    {
+      d = d > half ? d - period : d < -half ? d + period : d;
+    }
+    velocity += four(other.velocity.data());
+    displacement += d;
+  }
+  std::copy_n(reinterpret_cast<const double*>(&velocity), 4, sums.velocity.data());
+  std::copy_n(reinterpret_cast<const double*>(&displacement), 4, sums.displacement.data());
+}
+
+template <bool AcrossFaces>
+void sumBlock(const Perception& perception, const SortedBoid* boids, const Block& block,
+  const SortedBoid& boid, NeighborSums& sums)
+{
+  for (std::size_t first = 0; first < block.size; first += 64)
+  {
+    const std::int32_t* const places = block.places + first;
+    const Hits hits = look<AcrossFaces>(perception, block, first, boid);
+    std::uint64_t neighbors = hits.possible;
+    for (std::uint64_t left = hits.possible & ~hits.plain; left != 0; left &= left - 1)
+    {
+      if (!check(perception, boid, boids[places[__builtin_ctzll(left)]], sums))
+      {
+        neighbors &= ~(left & (~left + 1));
+      }
+    }
+    sums.count += __builtin_popcountll(neighbors);
+    add<AcrossFaces>(perception.box(), boids, places, neighbors, boid, sums);
+  }
+}
 
 void sumAll(const Perception& perception, const SortedBoid* boids, const Places& members,
   const Candidates& candidates, NeighborSums* sums)
 {
-  const auto [x, y, z] = candidates.acrossFaces;
-  const SumGroup sum = sumGroups[(x ? 1 : 0) + (y ? 2 : 0) + (z ? 4 : 0)];
-  const auto lanes = static_cast<std::int32_t>(hn::Lanes(Lanes()));
-  for (std::int32_t first = members.first; first < members.last; first += lanes)
+  const auto sum = candidates.acrossFaces ? sumBlock<true> : sumBlock<false>;
+  std::fill_n(sums, members.size(), NeighborSums{{}, {}, Vector::Zero(), 0});
+  Block block;
+  for (std::size_t first = 0; first < candidates.size; first += blockSize)
   {
-    const Places group{first, std::min(members.last, first + lanes)};
-    sum(perception, boids, group, candidates, sums + (first - members.first));
+    take(boids, candidates.places + first, std::min(blockSize, candidates.size - first), block);
+    for (std::int32_t member = 0; member < members.size(); ++member)
+    {
+      sum(perception, boids, block, boids[members.first + member], sums[member]);
+    }
   }
 }
 

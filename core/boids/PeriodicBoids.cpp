@@ -40,7 +40,7 @@ SortedBoids sortedBy(const CellGrid& grid, const State& state)
         const std::int32_t i = grid.order()[place];
         sorted[place] = {{state.position(0, i), state.position(1, i), state.position(2, i)},
           static_cast<double>(i),
-          {state.velocity(0, i), state.velocity(1, i), state.velocity(2, i)}};
+          {state.velocity(0, i), state.velocity(1, i), state.velocity(2, i)}, 0};
       }
     });
   return sorted;
@@ -59,21 +59,22 @@ void steerBy(const NeighborSums& sums, const SortedBoid& boid, std::int32_t i,
     return;
   }
   const double k = sums.count;
-  const Vector velocity(boid.velocity[0], boid.velocity[1], boid.velocity[2]);
+  const Vector velocity(boid.velocity.data());
   steering.separation.col(i) = sums.separation;
-  steering.alignment.col(i) = sums.velocity / k - velocity;
-  steering.cohesion.col(i) = sums.displacement / k;
+  steering.alignment.col(i) = Vector(sums.velocity.data()) / k - velocity;
+  steering.cohesion.col(i) = Vector(sums.displacement.data()) / k;
 }
 
 /// Calls visit(members, candidates) for all boids of a row, with members of one cell at a time.
 template <class Visit>
-void visitRow(const CellGrid& grid, int row, const SharedProgress& progress, const Visit& visit)
+void visitRow(const CellGrid& grid, int row, RowCandidates& candidates,
+  const SharedProgress& progress, const Visit& visit)
 {
   if (grid.row(row).size() == 0)
   {
     return;
   }
-  const RowCandidates candidates(grid, row);
+  candidates.take(row);
   for (int x = 0; x < grid.cellsPerAxis(); ++x)
   {
     const Places cell = grid.cell(row, x);
@@ -148,7 +149,7 @@ bool PeriodicBoids::steer(const State& state, Steering& steering, const Progress
   const PeriodicBox box(parameters_.period);
   const double radius = parameters_.perceptionRadius;
   const double closeRadius = parameters_.separationFraction * radius;
-  const Perception perception{box, radius * radius, closeRadius * closeRadius};
+  const Perception perception(box, radius, closeRadius);
   const CellGrid grid(box, radius, state.position);
   const SortedBoids boids = sortedBy(grid, state);
   SharedProgress shared(progress, state.size());
@@ -165,9 +166,11 @@ bool PeriodicBoids::steer(const State& state, Steering& steering, const Progress
   inParallel(grid.rows(), 1,
     [&](std::int64_t firstRow, std::int64_t lastRow)
     {
+      // A thread that waits for others in a row may take another one here: it has its own.
+      RowCandidates candidates(grid);
       for (int row = static_cast<int>(firstRow); row < lastRow && !shared.stopped(); ++row)
       {
-        visitRow(grid, row, shared, sumOver);
+        visitRow(grid, row, candidates, shared, sumOver);
       }
     });
   return !shared.stopped();

@@ -12,8 +12,6 @@ namespace boids
 namespace
 {
 
-using Numbers = CellGrid::Numbers;
-
 // Fewer are sorted by comparing them.
 constexpr std::size_t fewest = 64;
 
@@ -27,54 +25,26 @@ int bitsOf(std::size_t value)
   return bits;
 }
 
-/// One pass of a radix sort: stable, by one digit of the numbers.
-void sortByDigit(const Numbers& order, int shift, int bits, const Numbers& from, Numbers& to)
-{
-  std::vector<std::int32_t> next((std::size_t{1} << bits) + 1, 0);
-  const auto digit = [&](std::int32_t place)
-  { return static_cast<std::size_t>(order[place] >> shift) & ((std::size_t{1} << bits) - 1); };
-  for (const std::int32_t place : from)
-  {
-    ++next[digit(place) + 1];
-  }
-  std::partial_sum(next.begin(), next.end(), next.begin());
-  for (const std::int32_t place : from)
-  {
-    to[next[digit(place)]++] = place;
-  }
-}
-
-/// Sorts places by the numbers of their boids.
-void sortByNumber(const Numbers& order, Numbers& places)
-{
-  if (places.size() < fewest)
-  {
-    std::sort(places.begin(), places.end(),
-      [&](std::int32_t a, std::int32_t b) { return order[a] < order[b]; });
-    return;
-  }
-  const int bits = bitsOf(order.size() - 1);
-  // Two passes, and a third where their tables would not stay in the cache.
-  const int passes = bits <= 22 ? 2 : 3;
-  const int digit = (bits + passes - 1) / passes;
-  Numbers other(places.size());
-  for (int pass = 0; pass < passes; ++pass)
-  {
-    sortByDigit(order, pass * digit, digit, places, other);
-    places.swap(other);
-  }
-}
-
 } // namespace
 
-RowCandidates::RowCandidates(const CellGrid& grid, int row) : grid_(grid), row_(row)
+RowCandidates::RowCandidates(const CellGrid& grid) : grid_(grid)
 {
-  if (grid.cellsPerAxis() == 1)
+  const int bits = bitsOf(grid.order().size());
+  // Two passes, and a third where their tables would not stay in the cache.
+  passes_ = bits <= 22 ? 2 : 3;
+  digitBits_ = (bits + passes_ - 1) / passes_;
+}
+
+void RowCandidates::take(int row)
+{
+  row_ = row;
+  if (grid_.cellsPerAxis() == 1)
   {
     takeAll();
   }
   else
   {
+    around_ = grid_.rowsAround(row);
     takeAround();
   }
 }
@@ -89,37 +59,28 @@ void RowCandidates::takeAll()
 
 void RowCandidates::takeAround()
 {
-  const CellGrid::RowsAround around = grid_.rowsAround(row_);
-  makeRoom(around);
-  Numbers ordered(places_.size() / 3);
-  auto to = ordered.begin();
-  for (int r = 0; r < around.count; ++r)
-  {
-    const Places row = grid_.row(around.rows[r]);
-    std::iota(to, to + row.size(), row.first);
-    to += row.size();
-  }
-  sortByNumber(grid_.order(), ordered);
+  makeRoom();
+  order();
   const int last = grid_.cellsPerAxis() - 1;
-  std::vector<std::int32_t> next(starts_.begin(), starts_.end() - 1);
-  for (const std::int32_t place : ordered)
+  next_.assign(starts_.begin(), starts_.end() - 1);
+  for (const std::int32_t place : ordered_)
   {
     const int x = grid_.column(place);
-    places_[next[x == 0 ? last : x - 1]++] = place;
-    places_[next[x]++] = place;
-    places_[next[x == last ? 0 : x + 1]++] = place;
+    places_[next_[x == 0 ? last : x - 1]++] = place;
+    places_[next_[x]++] = place;
+    places_[next_[x == last ? 0 : x + 1]++] = place;
   }
 }
 
-void RowCandidates::makeRoom(const CellGrid::RowsAround& around)
+void RowCandidates::makeRoom()
 {
   const int cells = grid_.cellsPerAxis();
   starts_.assign(cells + 1, 0);
-  for (int r = 0; r < around.count; ++r)
+  for (int r = 0; r < around_.count; ++r)
   {
     for (int x = 0; x < cells; ++x)
     {
-      const std::int32_t size = grid_.cell(around.rows[r], x).size();
+      const std::int32_t size = grid_.cell(around_.rows[r], x).size();
       for (const int seenFrom : {x == 0 ? cells - 1 : x - 1, x, x == cells - 1 ? 0 : x + 1})
       {
         starts_[seenFrom + 1] += size;
@@ -128,6 +89,63 @@ void RowCandidates::makeRoom(const CellGrid::RowsAround& around)
   }
   std::partial_sum(starts_.begin(), starts_.end(), starts_.begin());
   places_.resize(starts_.back());
+  ordered_.resize(places_.size() / 3);
+}
+
+template <class Visit>
+void RowCandidates::forEachPlace(const Visit& visit) const
+{
+  for (int r = 0; r < around_.count; ++r)
+  {
+    const Places row = grid_.row(around_.rows[r]);
+    for (std::int32_t place = row.first; place < row.last; ++place)
+    {
+      visit(place);
+    }
+  }
+}
+
+void RowCandidates::order()
+{
+  if (ordered_.size() < fewest)
+  {
+    orderFew();
+    return;
+  }
+  // A radix sort of places by the numbers of their boids, the lowest digit first.
+  const auto everybody = [this](const auto& visit) { forEachPlace(visit); };
+  const auto inOrder = [this](const auto& visit)
+  { std::for_each(halfway_.begin(), halfway_.end(), visit); };
+  halfway_.resize(ordered_.size());
+  orderByDigit(0, everybody, halfway_);
+  for (int pass = 1; pass < passes_; ++pass)
+  {
+    orderByDigit(pass * digitBits_, inOrder, ordered_);
+    if (pass + 1 < passes_)
+    {
+      ordered_.swap(halfway_);
+    }
+  }
+}
+
+void RowCandidates::orderFew()
+{
+  auto to = ordered_.begin();
+  forEachPlace([&](std::int32_t place) { *to++ = place; });
+  std::sort(ordered_.begin(), ordered_.end(),
+    [this](std::int32_t a, std::int32_t b) { return grid_.order()[a] < grid_.order()[b]; });
+}
+
+template <class ForEach>
+void RowCandidates::orderByDigit(int shift, const ForEach& forEach, Numbers& to)
+{
+  const std::int32_t* const numbers = grid_.order().data();
+  const std::int32_t mask = (1 << digitBits_) - 1;
+  next_.assign((std::size_t{1} << digitBits_) + 1, 0);
+  std::int32_t* const next = next_.data();
+  forEach([=](std::int32_t place) { ++next[((numbers[place] >> shift) & mask) + 1]; });
+  std::partial_sum(next_.begin(), next_.end(), next_.begin());
+  forEach([=, &to](std::int32_t place) { to[next[(numbers[place] >> shift) & mask]++] = place; });
 }
 
 Candidates RowCandidates::of(int x) const

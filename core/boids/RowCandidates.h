@@ -19,23 +19,40 @@ namespace boids
 class RowCandidates
 {
 public:
-  RowCandidates(const CellGrid& grid, int row);
+  /// @param grid lives longer
+  explicit RowCandidates(const CellGrid& grid);
 
-  /// Of the boids in cell @a x. Valid as long as this object.
+  /// Takes a row, in the place of the one before.
+  void take(int row);
+
+  /// Of the boids in cell @a x of the row. Valid until the next row is taken.
   Candidates of(int x) const;
 
   /// Memory, in bytes a boid if all of them are around one row.
   static constexpr std::size_t bytesPerBoid = 5 * sizeof(std::int32_t);
 
 private:
+  using Numbers = CellGrid::Numbers;
+
   void takeAll();
   void takeAround();
-  void makeRoom(const CellGrid::RowsAround& around);
+  void makeRoom();
+  void order();
+  void orderFew();
+  template <class ForEach>
+  void orderByDigit(int shift, const ForEach& forEach, Numbers& to);
+  template <class Visit>
+  void forEachPlace(const Visit& visit) const;
 
   const CellGrid& grid_;
-  int row_;
-  std::vector<std::int32_t> starts_; ///< where the list of each cell starts, and the end
-  std::vector<std::int32_t> places_; ///< the lists
+  int digitBits_; ///< of the numbers, in each pass of sorting them
+  int passes_;
+  int row_ = 0;
+  CellGrid::RowsAround around_ = {};
+  Numbers starts_;            ///< where the list of each cell starts, and the end
+  Numbers places_;            ///< the lists
+  Numbers ordered_, halfway_; ///< the boids of all rows around
+  Numbers next_;              ///< where the next one of each list, or of each digit, goes
 };
 
 } // namespace boids

@@ -11,12 +11,14 @@
 namespace boids
 {
 
-/// What is read of a boid by those around it: one line of the processor's cache.
+/// What is read of a boid by those around it: one line of the processor's cache, in two halves of
+/// four numbers, which is what a register takes at once.
 struct alignas(64) SortedBoid
 {
   std::array<double, 3> position;
-  double number; ///< of the boid; a double, to be compared in a vector register
+  double number; ///< of the boid
   std::array<double, 3> velocity;
+  double unused;
 };
 
 /// Boids by place: those of a cell, and the cells of a row, are near in memory.
@@ -36,8 +38,7 @@ struct Candidates
 {
   const std::int32_t* places = nullptr;
   std::size_t size = 0;
-  /// Axes on which some may be nearer through a face of the box.
-  std::array<bool, 3> acrossFaces = {true, true, true};
+  bool acrossFaces = true; ///< whether some may be nearer through a face of the box
 };
 
 } // namespace boids

@@ -32,9 +32,11 @@ inline void wrapInto(const PeriodicBox& box, State& state, Eigen::Index i, const
 {
   for (Eigen::Index axis = 0; axis < 3; ++axis)
   {
-    const double wrapped = box.wrap(moved[axis]);
-    state.imageFlags(axis, i) += box.images(moved[axis], wrapped);
-    state.position(axis, i) = wrapped;
+    state.position(axis, i) = box.wrap(moved[axis]);
+    if (!box.contains(moved[axis]))
+    {
+      state.imageFlags(axis, i) += box.images(moved[axis], state.position(axis, i));
+    }
   }
 }
 

@@ -5,7 +5,7 @@
 
 #include "Method.h"
 
-#include <boids/NeighborFilter.h>
+#include <boids/NeighborSums.h>
 
 #include <utility>
 
@@ -22,7 +22,7 @@ public:
 
   void tick(Flock& flock) override
   {
-    flock.steering = model_.steer(flock.state);
+    model_.steer(flock.state, flock.steering, {});
     flock.state = model_.advance(std::move(flock.state), flock.steering);
   }
 
@@ -39,7 +39,7 @@ std::unique_ptr<Method> makeOurs(const Parameters& parameters)
 
 std::string oursVectorTarget()
 {
-  return boids::NeighborFilter::target();
+  return boids::vectorTarget();
 }
 
 } // namespace benchmarks
