@@ -53,16 +53,17 @@ struct Hits
   std::uint64_t plain = 0;    ///< are, and not too close
 };
 
-void take(const SortedBoid* boids, const std::int32_t* places, std::size_t size, Block& block)
+const Four& fourAt(const double* numbers)
+{
+  return *static_cast<const Four*>(static_cast<const void*>(numbers));
+}
+
+void take(const SortedBoids& boids, const std::int32_t* places, std::size_t size, Block& block)
 {
   block.places = places;
   block.size = size;
   const auto rounded = [&](std::size_t k)
-  {
-    const auto* position =
-      static_cast<const Four*>(static_cast<const void*>(boids[places[k]].position.data()));
-    return __builtin_convertvector(*position, FourFloats);
-  };
+  { return __builtin_convertvector(fourAt(boids[places[k]].position.data()), FourFloats); };
   std::size_t k = 0;
   // Four at once, turned about.
   for (; k + 4 <= size; k += 4)
@@ -150,55 +151,56 @@ bool check(
   return true;
 }
 
-/// Adds those of 64 candidates whose bits are set.
+/// The candidates of 64 that are neighbours; adds to the separation from those that are too close.
 template <bool AcrossFaces>
-void add(const PeriodicBox& box, const SortedBoid* boids, const std::int32_t* places,
-  std::uint64_t bits, const SortedBoid& boid, NeighborSums& sums)
+HWY_INLINE std::uint64_t neighborsAmong(const Perception& perception, const SortedBoids& boids,
+  const Block& block, std::size_t first, const SortedBoid& boid, NeighborSums& sums)
 {
-  const auto four = [](const double* numbers) -> const Four&
-  { return *static_cast<const Four*>(static_cast<const void*>(numbers)); };
-  const Four own = four(boid.position.data());
-  const Four half = {box.half(), box.half(), box.half(), box.half()};
-  const Four period = half + half;
-  Four velocity = four(sums.velocity.data());
-  Four displacement = four(sums.displacement.data());
-  for (; bits != 0; bits &= bits - 1)
+  const Hits hits = look<AcrossFaces>(perception, block, first, boid);
+  std::uint64_t neighbors = hits.possible;
+  for (std::uint64_t left = hits.possible & ~hits.plain; left != 0; left &= left - 1)
   {
-    const SortedBoid& other = boids[places[__builtin_ctzll(bits)]];
-    Four d = four(other.position.data()) - own;
-    if constexpr (AcrossFaces)
+    const SortedBoid& other = boids[block.places[first + __builtin_ctzll(left)]];
+    if (!check(perception, boid, other, sums))
     {
-      d = d > half ? d - period : d < -half ? d + period : d;
+      neighbors &= ~(left & (~left + 1));
     }
-    velocity += four(other.velocity.data());
-    displacement += d;
+  }
+  return neighbors;
+}
+
+template <bool AcrossFaces>
+void sumBlock(const Perception& perception, const SortedBoids& boids, const Block& block,
+  const SortedBoid& boid, NeighborSums& sums)
+{
+  const double l = perception.box().period();
+  const double h = perception.box().half();
+  const Four period = {l, l, l, l};
+  const Four half = {h, h, h, h};
+  const Four own = fourAt(boid.position.data());
+  Four velocity = fourAt(sums.velocity.data());
+  Four displacement = fourAt(sums.displacement.data());
+  for (std::size_t first = 0; first < block.size; first += 64)
+  {
+    std::uint64_t bits = neighborsAmong<AcrossFaces>(perception, boids, block, first, boid, sums);
+    sums.count += __builtin_popcountll(bits);
+    for (; bits != 0; bits &= bits - 1)
+    {
+      const SortedBoid& other = boids[block.places[first + __builtin_ctzll(bits)]];
+      Four d = fourAt(other.position.data()) - own;
+      if constexpr (AcrossFaces)
+      {
+        d = d > half ? d - period : d < -half ? d + period : d;
+      }
+      velocity += fourAt(other.velocity.data());
+      displacement += d;
+    }
   }
   std::copy_n(reinterpret_cast<const double*>(&velocity), 4, sums.velocity.data());
   std::copy_n(reinterpret_cast<const double*>(&displacement), 4, sums.displacement.data());
 }
 
-template <bool AcrossFaces>
-void sumBlock(const Perception& perception, const SortedBoid* boids, const Block& block,
-  const SortedBoid& boid, NeighborSums& sums)
-{
-  for (std::size_t first = 0; first < block.size; first += 64)
-  {
-    const std::int32_t* const places = block.places + first;
-    const Hits hits = look<AcrossFaces>(perception, block, first, boid);
-    std::uint64_t neighbors = hits.possible;
-    for (std::uint64_t left = hits.possible & ~hits.plain; left != 0; left &= left - 1)
-    {
-      if (!check(perception, boid, boids[places[__builtin_ctzll(left)]], sums))
-      {
-        neighbors &= ~(left & (~left + 1));
-      }
-    }
-    sums.count += __builtin_popcountll(neighbors);
-    add<AcrossFaces>(perception.box(), boids, places, neighbors, boid, sums);
-  }
-}
-
-void sumAll(const Perception& perception, const SortedBoid* boids, const Places& members,
+void sumAll(const Perception& perception, const SortedBoids& boids, const Places& members,
   const Candidates& candidates, NeighborSums* sums)
 {
   const auto sum = candidates.acrossFaces ? sumBlock<true> : sumBlock<false>;
@@ -235,7 +237,7 @@ HWY_EXPORT(targetName);
 void sumNeighbors(const Perception& perception, const SortedBoids& boids, const Places& members,
   const Candidates& candidates, NeighborSums* sums)
 {
-  HWY_DYNAMIC_DISPATCH(sumAll)(perception, boids.data(), members, candidates, sums);
+  HWY_DYNAMIC_DISPATCH(sumAll)(perception, boids, members, candidates, sums);
 }
 
 std::string vectorTarget()

@@ -6,7 +6,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <vector>
+#include <memory>
 
 namespace boids
 {
@@ -21,8 +21,19 @@ struct alignas(64) SortedBoid
   double unused;
 };
 
-/// Boids by place: those of a cell, and the cells of a row, are near in memory.
-using SortedBoids = std::vector<SortedBoid>;
+/// Boids by place: those of a cell, and the cells of a row, are near in memory. Not set when they
+/// are made, which for a million would take a while.
+class SortedBoids
+{
+public:
+  explicit SortedBoids(std::size_t size) : boids_(new SortedBoid[size]) {}
+
+  SortedBoid& operator[](std::size_t place) { return boids_[place]; }
+  const SortedBoid& operator[](std::size_t place) const { return boids_[place]; }
+
+private:
+  std::unique_ptr<SortedBoid[]> boids_;
+};
 
 /// A range of places, [first, last).
 struct Places

@@ -5,6 +5,7 @@
 #include "Cases.h"
 #include "Report.h"
 
+#include <boids/Parallel.h>
 #include <boids/Timeline.h>
 
 #include <vtkNew.h>
@@ -88,7 +89,8 @@ void coreTicks(benchmark::State& state, std::int64_t numberOfBoids)
     watch.time(state, [&] { benchmark::DoNotOptimize(line.at(tick)); });
   }
   count(state, watch, numberOfBoids);
-  state.counters["bytes_per_boid"] = static_cast<double>(boids::PeriodicBoids::bytesPerBoid);
+  state.counters["bytes_per_boid"] =
+    static_cast<double>(boids::PeriodicBoids::bytesPerBoid(boids::numberOfThreads()));
 }
 
 /// Makes the cones of one tick again and again; the tick itself is kept.

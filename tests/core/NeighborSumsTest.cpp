@@ -29,19 +29,20 @@ constexpr double period = 8.4;
 SortedBoids boidsIn(double edge, int count, std::uint64_t seed)
 {
   support::Random random(seed);
-  SortedBoids boids;
+  SortedBoids boids(count);
   for (int i = 0; i < count; ++i)
   {
     const auto position = random.inCube(edge / 2);
     const auto velocity = random.inCube(1);
-    boids.push_back({position, static_cast<double>(i), velocity, 0});
+    boids[i] = {position, static_cast<double>(i), velocity, 0};
   }
   return boids;
 }
 
-std::vector<std::int32_t> allOf(const SortedBoids& boids)
+/// The places of all.
+std::vector<std::int32_t> upTo(int count)
 {
-  std::vector<std::int32_t> places(boids.size());
+  std::vector<std::int32_t> places(count);
   std::iota(places.begin(), places.end(), 0);
   return places;
 }
@@ -122,7 +123,7 @@ TEST_P(NeighborSumsOn, AreRightForAnyNumberOfMembersAndCandidates)
     SCOPED_TRACE(count);
     const SortedBoids boids = boidsIn(period, count, count);
     const Places members{count / 3, count};
-    const auto places = allOf(boids);
+    const auto places = upTo(count);
     const auto sums = sumsOf(within(3, 1.5), boids, members, places);
     for (std::int32_t place = members.first; place < members.last; ++place)
     {
@@ -139,7 +140,7 @@ TEST_P(NeighborSumsOn, AreRightForAnyNumberOfMembersAndCandidates)
 TEST_P(NeighborSumsOn, AreRightForMoreCandidatesThanAreLookedAtTogether)
 {
   const SortedBoids boids = boidsIn(period, 1500, 3);
-  const auto places = allOf(boids);
+  const auto places = upTo(1500);
   const auto sums = sumsOf(within(2, 0.5), boids, {700, 764}, places);
   for (std::int32_t place = 700; place < 764; ++place)
   {
@@ -150,7 +151,7 @@ TEST_P(NeighborSumsOn, AreRightForMoreCandidatesThanAreLookedAtTogether)
 TEST_P(NeighborSumsOn, AreRightWhereNoFaceIsNear)
 {
   const SortedBoids boids = boidsIn(4, 60, 2);
-  const auto places = allOf(boids);
+  const auto places = upTo(60);
   const auto sums = sumsOf(within(1.5, 0.5), boids, {0, 60}, places, false);
   for (std::int32_t place = 0; place < 60; ++place)
   {
@@ -182,16 +183,16 @@ TEST_P(NeighborSumsOn, DecideWhatSinglePrecisionCannotTell)
   {
     for (const double scale : {1 - 1e-7, 1 - 1e-9, 1 - 1e-15, 1., 1 + 1e-15, 1 + 1e-9, 1 + 1e-7})
     {
-      SortedBoids boids;
+      SortedBoids boids(12);
       const double far = std::min(radius, 4.) * scale;
       for (int k = 0; k < 12; ++k)
       {
         SortedBoid boid = {{4.19, 4.19, -4.19}, static_cast<double>(k), {1. + k, 0, 1}, 0};
         double& coordinate = boid.position[k % 3];
         coordinate = boids::PeriodicBox(period).wrap(coordinate + (k < 6 ? far : 0.35 * far));
-        boids.push_back(boid);
+        boids[k] = boid;
       }
-      const auto places = allOf(boids);
+      const auto places = upTo(12);
       const auto sums = sumsOf(within(radius, 0.35 * radius), boids, {0, 12}, places);
       for (std::int32_t place = 0; place < 12; ++place)
       {
