@@ -107,7 +107,7 @@ void CellGrid::sort(const Numbers& cells)
   parts.forEach(
     [&](std::int64_t part, std::int64_t first, std::int64_t last)
     {
-      next[part].assign(static_cast<std::size_t>(rows()) * cellsPerAxis_, 0);
+      next[part].assign(firstOf(rows()), 0);
       for (std::int64_t i = first; i < last; ++i)
       {
         ++next[part][cells[i]];

@@ -39,14 +39,11 @@ public:
   /// The places of the boids in a cell of a row.
   Places cell(int row, int x) const
   {
-    const int cell = row * cellsPerAxis_ + x;
+    const std::size_t cell = firstOf(row) + x;
     return {starts_[cell], starts_[cell + 1]};
   }
   /// The places of the boids in a row.
-  Places row(int row) const
-  {
-    return {starts_[row * cellsPerAxis_], starts_[(row + 1) * cellsPerAxis_]};
-  }
+  Places row(int row) const { return {starts_[firstOf(row)], starts_[firstOf(row + 1)]}; }
   /// The row itself and those around it, nobody twice; a grid of one cell has one row.
   struct RowsAround
   {
@@ -78,6 +75,7 @@ private:
   void sort(const Numbers& cells);
   void setStarts(std::vector<Numbers>& tables);
   int cellOf(double coordinate) const;
+  std::size_t firstOf(int row) const { return static_cast<std::size_t>(row) * cellsPerAxis_; }
   int cellAt(int x, int y, int z) const { return (z * cellsPerAxis_ + y) * cellsPerAxis_ + x; }
 
   PeriodicBox box_;

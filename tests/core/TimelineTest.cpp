@@ -194,11 +194,11 @@ TEST(Timeline, KeepsEveryTickIfThereIsRoom)
 TEST(Timeline, PlansByHand)
 {
   const auto expectPlan =
-    [](std::int64_t lastTick, std::size_t room, std::int64_t spacing, std::size_t recent)
+    [](std::int64_t last, std::size_t room, std::int64_t spacing, std::size_t recent)
   {
-    const boids::CheckpointPlan plan = boids::planCheckpoints(lastTick, room);
-    EXPECT_EQ(plan.spacing, spacing) << lastTick << " " << room;
-    EXPECT_EQ(plan.recent, recent) << lastTick << " " << room;
+    const boids::CheckpointPlan plan = boids::planCheckpoints(last, room);
+    EXPECT_EQ(plan.spacing, spacing) << last << " " << room;
+    EXPECT_EQ(plan.recent, recent) << last << " " << room;
   };
   expectPlan(1000, 0, 0, 0);
   expectPlan(1000, 1, 1001, 0);  // tick 0 alone
@@ -214,16 +214,16 @@ TEST(Timeline, PlansByHand)
 
 TEST(Timeline, PlansWithinTheRoomAndWithinTheSpacingOfTheRoom)
 {
-  for (const std::int64_t lastTick : {0, 1, 2, 40, 1000, 999983, 1000000})
+  for (const std::int64_t last : {0, 1, 2, 40, 1000, 999983, 1000000})
   {
     for (std::size_t room = 1; room < 3000000; room += 1 + room / 3)
     {
-      const boids::CheckpointPlan plan = boids::planCheckpoints(lastTick, room);
+      const boids::CheckpointPlan plan = boids::planCheckpoints(last, room);
       ASSERT_GT(plan.spacing, 0);
-      const auto checkpoints = static_cast<std::size_t>(lastTick / plan.spacing + 1);
-      EXPECT_LE(checkpoints + plan.recent, room) << lastTick << " " << room;
+      const auto checkpoints = static_cast<std::size_t>(last / plan.spacing + 1);
+      EXPECT_LE(checkpoints + plan.recent, room) << last << " " << room;
       // Never farther apart than with half of the room.
-      EXPECT_LE(plan.spacing, lastTick / std::max<std::int64_t>(1, room / 2) + 1);
+      EXPECT_LE(plan.spacing, last / std::max<std::int64_t>(1, room / 2) + 1);
     }
   }
 }
