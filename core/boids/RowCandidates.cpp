@@ -25,6 +25,17 @@ int bitsOf(std::size_t value)
   return bits;
 }
 
+/// Gives room for so many numbers, which need not be kept: so never for the old and the new ones at
+/// once, nor for more than are asked for.
+void makeRoomIn(CellGrid::Numbers& numbers, std::size_t size)
+{
+  if (numbers.capacity() < size)
+  {
+    numbers = CellGrid::Numbers();
+  }
+  numbers.resize(size);
+}
+
 } // namespace
 
 RowCandidates::RowCandidates(const CellGrid& grid) : grid_(grid)
@@ -52,7 +63,7 @@ void RowCandidates::take(int row)
 void RowCandidates::takeAll()
 {
   // In a single cell the places are the numbers.
-  places_.resize(grid_.order().size());
+  makeRoomIn(places_, grid_.order().size());
   std::iota(places_.begin(), places_.end(), 0);
   starts_ = {0, static_cast<std::int32_t>(places_.size())};
 }
@@ -88,8 +99,8 @@ void RowCandidates::makeRoom()
     }
   }
   std::partial_sum(starts_.begin(), starts_.end(), starts_.begin());
-  places_.resize(starts_.back());
-  ordered_.resize(places_.size() / 3);
+  makeRoomIn(places_, starts_.back());
+  makeRoomIn(ordered_, places_.size() / 3);
 }
 
 template <class Visit>
@@ -116,7 +127,7 @@ void RowCandidates::order()
   const auto everybody = [this](const auto& visit) { forEachPlace(visit); };
   const auto inOrder = [this](const auto& visit)
   { std::for_each(halfway_.begin(), halfway_.end(), visit); };
-  halfway_.resize(ordered_.size());
+  makeRoomIn(halfway_, ordered_.size());
   orderByDigit(0, everybody, halfway_);
   for (int pass = 1; pass < passes_; ++pass)
   {
