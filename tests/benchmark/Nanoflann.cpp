@@ -35,6 +35,8 @@ struct Points
 /// Takes what the tree finds, without a list between.
 struct Found
 {
+  using DistanceType = double; // nanoflann 1.6 and later ask for it
+
   const Rule& rule;
   const Images& images;
   const boids::State& state;
