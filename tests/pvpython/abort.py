@@ -114,4 +114,52 @@ def test_a_stop_by_way_of_the_proxy():
     assert messages.take() == ([], [])
 
 
+class StopAtOnce:
+    """Stops an algorithm as soon as any of its work is done, and keeps what it told of."""
+
+    def __init__(self, algorithm):
+        self.told = []
+        self.algorithm = algorithm
+        algorithm.AddObserver("ProgressEvent", self.look)
+
+    def look(self, algorithm, event):
+        # VTK itself tells 0 before and 1 after.
+        if 0 < algorithm.GetProgress() < 1:
+            self.told.append(algorithm.GetProgress())
+            algorithm.SetAbortExecute(1)
+
+
+def crowded(number):
+    """A swarm in which each boid sees all others; it has no tick but the first."""
+    algorithm = swarm()
+    algorithm.SetNumberOfBoids(number)
+    algorithm.SetNumberOfTicks(0)
+    algorithm.SetPerceptionRadius(8.4)
+    return algorithm
+
+
+def test_a_stop_within_the_first_tick():
+    told = []
+    whole = crowded(6000)
+    whole.AddObserver("ProgressEvent", lambda algorithm, event: told.append(algorithm.GetProgress()))
+    support.request(whole, BOIDS, 0)
+    within = [progress for progress in told if 0 < progress < 1]
+    assert within == sorted(within) and len(within) >= 2 and within[0] < 0.5, told
+    for port in PORTS:
+        algorithm = crowded(60000)
+        stop = StopAtOnce(algorithm)
+        assert support.request(algorithm, port, 0).GetNumberOfPoints() == 0
+        for other in PORTS:
+            assert algorithm.GetOutputDataObject(other).GetNumberOfPoints() == 0, (port, other)
+        # Nothing was told after that, so little was computed of 3.6 billion pairs.
+        assert len(stop.told) == 1 and stop.told[0] < 0.1, stop.told
+        algorithm.SetAbortExecute(0)
+        algorithm.RemoveAllObservers()
+        algorithm.SetNumberOfBoids(NUMBER)
+        algorithm.SetNumberOfTicks(LAST)
+        algorithm.SetPerceptionRadius(2.4)
+        for other in PORTS:
+            assert_shows(support.request(algorithm, other, 0.4), other, 10)
+
+
 support.main(globals())
