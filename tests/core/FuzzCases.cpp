@@ -87,8 +87,8 @@ double anyRadius(Random& random, double period)
       break;
     case 2:
     case 3:
-      // As wide as the cells of a grid, a half of it at times.
-      radius = nudged(random, period / (1 + random.below(16)));
+      // As wide as the cells of a grid.
+      radius = nudged(random, period / (1 + random.below(10)));
       break;
     default:
       radius = period * acrossOrders(random, -6, 1);
@@ -159,8 +159,14 @@ public:
     , parameters_(parameters)
     , half_(parameters.period / 2)
     , spread_(parameters.period * acrossOrders(random, -40, 0))
-    , cells_(1 + random.below(16))
+    , cells_(1 + random.below(10))
   {
+    if (random.below(2) == 0)
+    {
+      // As many as the radius fits into the box.
+      cells_ = static_cast<int>(
+        std::clamp(std::round(parameters.period / parameters.perceptionRadius), 1., 1e3));
+    }
     for (Kind& kind : kinds_)
     {
       kind = static_cast<Kind>(random.below(NumberOfKinds));
