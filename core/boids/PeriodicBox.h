@@ -73,6 +73,12 @@ public:
     return std::llround((x - wrapped) / period_);
   }
 
+  /// The coordinate from its image and the number of periods between both.
+  double unwrap(double wrapped, std::int64_t images) const
+  {
+    return wrapped + period_ * static_cast<double>(images);
+  }
+
 private:
   double period_;
   double half_;

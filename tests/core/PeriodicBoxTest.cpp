@@ -138,6 +138,8 @@ TEST(PeriodicBox, ImagesCountsThePeriodsWithTheirSign)
   EXPECT_EQ(box.images(1, 1), 0);
   EXPECT_EQ(exactBox.images(1003, 3), 125);
   EXPECT_EQ(boids::PeriodicBox(1e-3).images(1e9, 0), 1000000000000);
+  EXPECT_EQ(exactBox.unwrap(3, 125), 1003);
+  EXPECT_EQ(exactBox.unwrap(-1, -2), -17);
 }
 
 TEST(State, WrapIntoMovesTheBoidAndAddsToItsFlags)
