@@ -3,6 +3,8 @@
 #include "vtkSwarmArrays.h"
 
 #include "vtkCellArray.h"
+#include "vtkDataArray.h"
+#include "vtkDataObject.h"
 #include "vtkDoubleArray.h"
 #include "vtkFieldData.h"
 #include "vtkIdList.h"
@@ -22,6 +24,8 @@
 
 #include <algorithm>
 #include <numeric>
+#include <stdexcept>
+#include <string>
 #include <vector>
 
 namespace
@@ -193,6 +197,17 @@ void AddField(const char* name, vtkTypeInt64 value, vtkFieldData* output)
 void AddField(const char* name, const char* value, vtkFieldData* output)
 {
   AddOneValue<vtkStringArray>(name, value, output);
+}
+
+double FieldOf(vtkDataObject* data, const char* name)
+{
+  vtkDataArray* array = data->GetFieldData()->GetArray(name);
+  if (!array || array->GetNumberOfValues() != 1)
+  {
+    throw std::invalid_argument(
+      std::string("There is no field array ") + name + ", as the ports of a swarm have it.");
+  }
+  return array->GetTuple1(0);
 }
 
 } // namespace vtkSwarmArrays

@@ -8,6 +8,7 @@
 
 #include <boids/State.h>
 
+class vtkDataObject;
 class vtkFieldData;
 class vtkIdList;
 class vtkPointData;
@@ -49,6 +50,10 @@ void AddField(const char* name, double value, vtkFieldData* output);
 void AddField(const char* name, int value, vtkFieldData* output);
 void AddField(const char* name, vtkTypeInt64 value, vtkFieldData* output);
 void AddField(const char* name, const char* value, vtkFieldData* output);
+
+/// The one number of the field array @a name; throws std::invalid_argument with a sentence for the
+/// user where there is none.
+double FieldOf(vtkDataObject* data, const char* name);
 
 /// Memory of the shown boids, in bytes a boid: points, arrays and cells.
 constexpr std::size_t BytesPerBoid =

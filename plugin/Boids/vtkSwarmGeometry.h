@@ -42,7 +42,8 @@ void MakeChosenBoid(vtkPolyData* boids, vtkIdType index, vtkPolyData* output);
 /// No points, but all arrays of the boids with no tuples.
 void MakeNobody(vtkPolyData* boids, vtkPolyData* output);
 
-/// The twelve edges of the cube [-period/2, period/2].
+/// The twelve edges of the cube [-period/2, period/2]. Point 0 is its corner at the lower end of
+/// each axis, point 7 the one at the upper end.
 void MakeBox(double period, vtkPolyData* output);
 
 } // namespace vtkSwarmGeometry
