@@ -33,9 +33,10 @@ MESSAGES = f"{WINDOW}/outputWidgetDock/outputWidget"
 # What has another name or place in Debian 12's ParaView and in Debian 13's: the dialog that asks for a file,
 # and the row of this plugin in the Plugin Manager, among the others that there are.
 if VERSION < (5, 12):
-    FILE_DIALOG, PLUGIN_ROW = "pqFileDialog", 1
+    FILE_DIALOG, IN_DIALOG, PLUGIN_ROW = "pqFileDialog", "", 1
 else:
-    FILE_DIALOG, PLUGIN_ROW = "1pqFileDialog0/tabWidget/qt_tabwidget_stackedwidget/pqFileDialog", 5
+    IN_DIALOG, PLUGIN_ROW = "/tabWidget/qt_tabwidget_stackedwidget/pqFileDialog", 5
+    FILE_DIALOG = "1pqFileDialog0" + IN_DIALOG
 
 
 def menu(path, entry):
@@ -130,3 +131,19 @@ def save_messages(file):
         (f"{WINDOW}/{FILE_DIALOG}", "filesSelected", file),
         (f"{MESSAGES}/clearButton", "activate", ""),
     ]
+
+
+def load_state(file):
+    """File > Load State..., a file."""
+    dialog = f"{WINDOW}/FileLoadServerStateDialog{IN_DIALOG}"
+    return [*menu("menu_File", "actionFileLoadServerState"), (dialog, "filesSelected", file)]
+
+
+def import_macro(file):
+    """Macros > Import new macro..., a file."""
+    return [*menu("menu_Macros", "actionMacroCreate"), (f"{WINDOW}/FileOpenDialog{IN_DIALOG}", "filesSelected", file)]
+
+
+def run_macro(name):
+    """Macros > a macro."""
+    return menu("menu_Macros", name)
