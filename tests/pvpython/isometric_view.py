@@ -3,6 +3,8 @@
 """The view of a fixed projection: direction, up and projection never change, the cube is in the picture."""
 
 import math
+import re
+import xml.etree.ElementTree as ElementTree
 
 import numpy
 import support
@@ -89,6 +91,53 @@ def test_no_manipulator_of_the_mouse_is_on():
         assert list(view.Camera3DManipulators) == [0] * 9, view.Camera3DManipulators
         assert list(view.Camera2DManipulators) == [0] * 9, view.Camera2DManipulators
         assert view.Camera3DMouseWheelMotionFactor == 0
+
+    with_view(check)
+
+
+def picture_of_points(view):
+    """Rows from the top x columns: which pixels of the view show a boid."""
+    simple.SaveScreenshot("points.png", view)
+    reader = vtkPNGReader()
+    reader.SetFileName("points.png")
+    reader.Update()
+    rgb = vtk_to_numpy(reader.GetOutput().GetPointData().GetScalars())[:, :3]
+    return (rgb.max(axis=1) > 100).reshape(SIZE[1], SIZE[0])[::-1]
+
+
+def drawn_in_svg(flock, view):
+    """Where the vector graphic has the boids, in pixels of the view: x from the left, y from the top."""
+    simple.SaveData("flock.svg", proxy=flock)
+    (group,) = ElementTree.parse("flock.svg").getroot().findall("{*}g[@id='boids']")
+    places = [re.fullmatch(r"translate\((.*),(.*)\)", shape.get("transform")).groups() for shape in group]
+    # The cube is 740 pixels high there, around (400, 450).
+    high = 2 * math.sqrt(2 / 3) * flock.Period
+    scale = SIZE[1] / (2 * view.GetActiveCamera().GetParallelScale())
+    from_centre = (numpy.array(places, dtype=float) - (400, 450)) * high / 740
+    return from_centre * scale + (SIZE[0] / 2, SIZE[1] / 2)
+
+
+def test_the_vector_graphic_agrees_within_a_pixel():
+    def check(flock, view):
+        simple.GetAnimationScene().UpdateAnimationUsingDataTimeSteps()
+        simple.GetAnimationScene().AnimationTime = 12
+        simple.Hide(simple.OutputPort(flock, support.BOX), view)
+        shown = simple.Show(flock, view, "GeometryRepresentation")
+        shown.Representation = "Points"
+        shown.PointSize = 2
+        shown.ColorArrayName = [None, ""]
+        shown.AmbientColor = shown.DiffuseColor = [1, 1, 1]
+        shown.Ambient = 1
+        view.CameraFocalPoint, view.CameraPosition = [0, 0, 0], [25, 25, 25]
+        seen = picture_of_points(view)
+        places = drawn_in_svg(flock, view)
+        assert len(places) == 150 and seen.sum() > 100, (len(places), seen.sum())
+        rows, columns = numpy.nonzero(seen)
+        centres = numpy.stack([columns + 0.5, rows + 0.5], axis=1)
+        apart = abs(places[:, None] - centres[None]).max(axis=2)
+        # Each boid has a pixel, and each pixel a boid.
+        assert apart.min(axis=1).max() <= 1, apart.min(axis=1).max()
+        assert apart.min(axis=0).max() <= 1, apart.min(axis=0).max()
 
     with_view(check)
 

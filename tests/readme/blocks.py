@@ -24,6 +24,13 @@ PYTHON = {
         "pvpython", "21 time steps", ["flock_0.vtp", "flock_20.vtp", "flock.pvd"]),
     'print(PeriodicBoids().NumberOfBoids, "boids by default")': ("pvpython", "77 boids by default", []),
     "flock = PeriodicBoidsFromPoints(Input=start)": ("pvpython", "3 boids at 2 s", []),
+    'SaveExtracts(ExtractsOutputDirectory="extracts")': (
+        "pvbatch", "", ["flock.svg", "frames_0.svg", "frames_100.svg", "extracts/boids_000000.pvtp",
+                        "extracts/boids_000100.pvtp", "extracts/boids_000020.csv"]),
+    "steps = GroupTimeSteps(Input=flock)": (
+        "pvpython", r"150 paths\nmean speeds of the boids: \(0\.\d+, 0\.\d+\)\n15150 points in all", []),
+    'SaveAnimation("flock.avi", FrameStride=2, ImageResolution=[800, 600])': (
+        "pvpython", "", ["flock.avi", "flock.0000.png", "flock.0100.png"]),
     "from boids.vtkBoids import vtkPeriodicBoids": ("/usr/bin/python3", "150 boids", []),
 }
 
