@@ -4,6 +4,7 @@
 
 import itertools
 import os
+import sys
 
 import numpy
 from paraview import simple
@@ -230,6 +231,31 @@ def test_a_query_selects_in_a_view():
     assert vtk_to_numpy(data.GetPointData().GetArray("BoidId")).tolist() == [7]
     place = support.copied(source, support.BOIDS, 2.0)["Points"][7]
     assert data.GetPoint(0) == tuple(place)
+
+
+def test_T48_colours_stand_for_the_same_speeds_at_all_times():
+    sys.path.insert(0, os.path.join(os.environ["BOIDS_SOURCE_DIR"], "examples"))
+    from workspace import show_flock
+
+    view = isometric_view()
+    source = simple.PeriodicBoids()
+    show_flock(source, view)
+    scene = simple.GetAnimationScene()
+    scene.UpdateAnimationUsingDataTimeSteps()
+    ranges = []
+    for scene.AnimationTime in (0, 4, 40, 0):
+        picture(view)
+        colours = simple.GetColorTransferFunction("Speed")
+        ranges.append((colours.RGBPoints[0], colours.RGBPoints[-4]))
+    assert ranges == [(0, 1.8)] * 4, ranges
+
+
+def test_T48_steering_has_a_range_at_the_first_step():
+    source = simple.PeriodicBoids()
+    source.UpdatePipeline(0)
+    for name in ("Separation", "Alignment", "Cohesion"):
+        low, high = source.PointData[name].GetRange(-1)
+        assert high > low >= 0, (name, low, high)
 
 
 try:
