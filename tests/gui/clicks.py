@@ -134,9 +134,13 @@ def save_messages(file):
 
 
 def load_state(file):
-    """File > Load State..., a file."""
+    """File > Load State..., a file; ParaView 5.13 draws it only when it is left alone for a moment."""
     dialog = f"{WINDOW}/FileLoadServerStateDialog{IN_DIALOG}"
-    return [*menu("menu_File", "actionFileLoadServerState"), (dialog, "filesSelected", file)]
+    return [
+        *menu("menu_File", "actionFileLoadServerState"),
+        (dialog, "filesSelected", file),
+        (WINDOW, "pause", "3000"),
+    ]
 
 
 def import_macro(file):

@@ -29,7 +29,6 @@ def it_shows_the_start():
 
 STEPS = [
     load_state(os.path.join(os.environ["BOIDS_SOURCE_DIR"], "examples", "workspace.pvsm")),
-    # Until something is drawn ParaView 5.13 has no picture to save.
     time_control("LastFrame"),
     it_shows_the_end,
     choose_time("10"),
