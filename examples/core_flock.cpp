@@ -17,8 +17,8 @@ int main()
   boids::Timeline timeline(boids::PeriodicBoids(parameters), parameters.numberOfTicks, cacheBytes);
   for (const int tick : {0, 100, 500, 1000, 500})
   {
-    const auto& velocity = timeline.at(tick)->state.velocity;
-    std::printf("tick %4d: mean speed %.4f, polarization %.4f\n", tick, boids::meanSpeed(velocity),
-      boids::polarization(velocity));
+    const boids::Measures measures = boids::measure(timeline.at(tick)->state.velocity);
+    std::printf("tick %4d: mean speed %.4f, polarization %.4f\n", tick, measures.meanSpeed,
+      measures.polarization);
   }
 }

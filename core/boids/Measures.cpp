@@ -44,28 +44,31 @@ void inOrder(std::int64_t boids, const Make& make, const Add& add)
 
 } // namespace
 
-double meanSpeed(const Vectors& velocity)
+Measures measure(const Vectors& velocity)
 {
-  Eigen::VectorXd speeds(std::min<std::int64_t>(block, velocity.cols()));
-  double sum = 0;
-  inOrder(
-    velocity.cols(), [&](std::int64_t i, std::int64_t n) { speeds[n] = length(velocity.col(i)); },
-    [&](std::int64_t n) { sum += speeds[n]; });
-  return velocity.cols() > 0 ? sum / static_cast<double>(velocity.cols()) : 0;
-}
-
-double polarization(const Vectors& velocity)
-{
-  Vectors headings(3, std::min<std::int64_t>(block, velocity.cols()));
-  Vector sum = Vector::Zero();
-  const auto head = [&](std::int64_t i, std::int64_t n)
+  const std::int64_t boids = velocity.cols();
+  if (boids == 0)
   {
+    return {};
+  }
+  Eigen::VectorXd speeds(std::min(block, boids));
+  Vectors headings(3, std::min(block, boids));
+  const auto make = [&](std::int64_t i, std::int64_t n)
+  {
+    speeds[n] = length(velocity.col(i));
     // A boid at rest adds zero, which changes no bit.
-    const double speed = length(velocity.col(i));
-    headings.col(n) = speed > 0 ? Vector(velocity.col(i) / speed) : Vector(Vector::Zero());
+    headings.col(n) = speeds[n] > 0 ? Vector(velocity.col(i) / speeds[n]) : Vector(Vector::Zero());
   };
-  inOrder(velocity.cols(), head, [&](std::int64_t n) { sum += headings.col(n); });
-  return velocity.cols() > 0 ? length(sum) / static_cast<double>(velocity.cols()) : 0;
+  double speed = 0;
+  Vector heading = Vector::Zero();
+  const auto add = [&](std::int64_t n)
+  {
+    speed += speeds[n];
+    heading += headings.col(n);
+  };
+  inOrder(boids, make, add);
+  const auto number = static_cast<double>(boids);
+  return {speed / number, length(heading) / number};
 }
 
 } // namespace boids

@@ -8,14 +8,18 @@
 namespace boids
 {
 
-/// Arithmetic mean of the speeds, units per second; 0 without boids.
-/// @param velocity 3 x N
-double meanSpeed(const Vectors& velocity);
+/// How a whole swarm flies.
+struct Measures
+{
+  /// Arithmetic mean of the speeds, units per second; 0 without boids.
+  double meanSpeed = 0;
+  /// Length of the mean heading: 1 when all fly the same way, near 0 when headings cancel; 0
+  /// without boids. A boid at rest adds nothing.
+  double polarization = 0;
+};
 
-/// Length of the mean heading: 1 when all fly the same way, near 0 when headings cancel; 0 without
-/// boids. A boid at rest adds nothing.
 /// @param velocity 3 x N
-double polarization(const Vectors& velocity);
+Measures measure(const Vectors& velocity);
 
 } // namespace boids
 

@@ -214,9 +214,9 @@ void vtkPeriodicBoids::FillBoids(vtkIdType first, vtkIdType last, vtkPolyData* o
 
 void vtkPeriodicBoids::FillFields(vtkFieldData* output)
 {
-  const auto& velocity = this->Internals->Shown->state.velocity;
-  vtkSwarmArrays::AddField("MeanSpeed", boids::meanSpeed(velocity), output);
-  vtkSwarmArrays::AddField("Polarization", boids::polarization(velocity), output);
+  const boids::Measures measures = boids::measure(this->Internals->Shown->state.velocity);
+  vtkSwarmArrays::AddField("MeanSpeed", measures.meanSpeed, output);
+  vtkSwarmArrays::AddField("Polarization", measures.polarization, output);
   // Of a start that is given the number alone is known.
   vtkSwarmArrays::AddField("NumberOfBoids", static_cast<int>(this->GetTotal()), output);
   if (!this->Internals->Input)

@@ -14,37 +14,38 @@ using support::columns;
 TEST(MeanSpeed, IsTheMeanOfLengthsAndNotTheLengthOfTheMean)
 {
   // (5 + 0 + 13)/3
-  EXPECT_EQ(boids::meanSpeed(columns({{3, 4, 0}, {0, 0, 0}, {5, 0, -12}})), 6);
-  EXPECT_EQ(boids::meanSpeed(columns({{2, 0, 0}, {-2, 0, 0}})), 2);
+  EXPECT_EQ(boids::measure(columns({{3, 4, 0}, {0, 0, 0}, {5, 0, -12}})).meanSpeed, 6);
+  EXPECT_EQ(boids::measure(columns({{2, 0, 0}, {-2, 0, 0}})).meanSpeed, 2);
 }
 
 TEST(MeanSpeed, IsZeroWithoutBoids)
 {
-  EXPECT_EQ(boids::meanSpeed(boids::Vectors(3, 0)), 0);
+  EXPECT_EQ(boids::measure(boids::Vectors(3, 0)).meanSpeed, 0);
 }
 
 TEST(Polarization, IsOneIfAllFlyTheSameWayAtAnySpeed)
 {
-  EXPECT_EQ(boids::polarization(columns({{0, 0, 1e-3}, {0, 0, 5}, {0, 0, 1e6}})), 1);
+  EXPECT_EQ(boids::measure(columns({{0, 0, 1e-3}, {0, 0, 5}, {0, 0, 1e6}})).polarization, 1);
 }
 
 TEST(Polarization, IsZeroIfHeadingsCancel)
 {
-  EXPECT_EQ(boids::polarization(columns({{3, 0, 0}, {-0.1, 0, 0}})), 0);
+  EXPECT_EQ(boids::measure(columns({{3, 0, 0}, {-0.1, 0, 0}})).polarization, 0);
 }
 
 TEST(Polarization, BoidAtRestCountsAndAddsNothing)
 {
   // headings x, y and none: sqrt(1 + 1 + 0)/3
-  EXPECT_EQ(boids::polarization(columns({{3, 0, 0}, {0, 4, 0}, {0, 0, 0}})), std::sqrt(2.0) / 3);
+  EXPECT_EQ(
+    boids::measure(columns({{3, 0, 0}, {0, 4, 0}, {0, 0, 0}})).polarization, std::sqrt(2.0) / 3);
   // so slow that its square underflows: at rest as computed
-  EXPECT_EQ(boids::polarization(columns({{3, 0, 0}, {1e-200, 0, 0}})), 0.5);
+  EXPECT_EQ(boids::measure(columns({{3, 0, 0}, {1e-200, 0, 0}})).polarization, 0.5);
 }
 
 TEST(Polarization, IsZeroWithoutBoidsAndWhereAllRest)
 {
-  EXPECT_EQ(boids::polarization(boids::Vectors(3, 0)), 0);
-  EXPECT_EQ(boids::polarization(boids::Vectors::Zero(3, 4)), 0);
+  EXPECT_EQ(boids::measure(boids::Vectors(3, 0)).polarization, 0);
+  EXPECT_EQ(boids::measure(boids::Vectors::Zero(3, 4)).polarization, 0);
 }
 
 TEST(Measures, EqualBruteForceBitForBit)
@@ -53,7 +54,7 @@ TEST(Measures, EqualBruteForceBitForBit)
   {
     const brute_force::Swarm swarm = support::uniformSwarm(n, 50 + n, support::Parameters());
     const boids::State state = support::stateOf(swarm);
-    EXPECT_EQ(boids::meanSpeed(state.velocity), brute_force::meanSpeed(swarm));
-    EXPECT_EQ(boids::polarization(state.velocity), brute_force::polarization(swarm));
+    EXPECT_EQ(boids::measure(state.velocity).meanSpeed, brute_force::meanSpeed(swarm));
+    EXPECT_EQ(boids::measure(state.velocity).polarization, brute_force::polarization(swarm));
   }
 }
