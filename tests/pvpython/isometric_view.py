@@ -33,8 +33,8 @@ def assert_isometric(view):
     assert tuple(camera.GetViewUp()) == (0, 0, 1)
 
 
-def drawn(view):
-    """First and last column and row of the picture that are not background."""
+def pixels(view):
+    """The picture of a view, rows from the bottom x columns x 3."""
     simple.SaveScreenshot("view.png", view)
     reader = vtkPNGReader()
     reader.SetFileName("view.png")
@@ -42,7 +42,12 @@ def drawn(view):
     width, height, _ = reader.GetOutput().GetDimensions()
     assert (width, height) == SIZE
     rgb = vtk_to_numpy(reader.GetOutput().GetPointData().GetScalars())[:, :3]
-    rows, columns = numpy.nonzero(rgb.max(axis=1).reshape(height, width) > 40)
+    return rgb.reshape(height, width, 3)
+
+
+def drawn(view):
+    """First and last column and row of the picture that are not background."""
+    rows, columns = numpy.nonzero(pixels(view).max(axis=2) > 40)
     return columns.min(), columns.max(), rows.min(), rows.max()
 
 
@@ -95,16 +100,6 @@ def test_no_manipulator_of_the_mouse_is_on():
     with_view(check)
 
 
-def picture_of_points(view):
-    """Rows from the top x columns: which pixels of the view show a boid."""
-    simple.SaveScreenshot("points.png", view)
-    reader = vtkPNGReader()
-    reader.SetFileName("points.png")
-    reader.Update()
-    rgb = vtk_to_numpy(reader.GetOutput().GetPointData().GetScalars())[:, :3]
-    return (rgb.max(axis=1) > 100).reshape(SIZE[1], SIZE[0])[::-1]
-
-
 def drawn_in_svg(flock, view):
     """Where the vector graphic has the boids, in pixels of the view: x from the left, y from the top."""
     simple.SaveData("flock.svg", proxy=flock)
@@ -129,7 +124,7 @@ def test_the_vector_graphic_agrees_within_a_pixel():
         shown.AmbientColor = shown.DiffuseColor = [1, 1, 1]
         shown.Ambient = 1
         view.CameraFocalPoint, view.CameraPosition = [0, 0, 0], [25, 25, 25]
-        seen = picture_of_points(view)
+        seen = (pixels(view).max(axis=2) > 100)[::-1]
         places = drawn_in_svg(flock, view)
         assert len(places) == 150 and seen.sum() > 100, (len(places), seen.sum())
         rows, columns = numpy.nonzero(seen)
