@@ -13,11 +13,27 @@
 #include "vtkXMLDataElement.h"
 
 #include <vtksys/FStream.hxx>
-#include <vtksys/SystemTools.hxx>
 
 #include <exception>
+#include <filesystem>
+#include <system_error>
 
 vtkStandardNewMacro(vtkIsometricSVGWriter);
+
+namespace
+{
+
+/// Not a device or a pipe, which somebody else has made.
+void RemoveHalfWritten(const char* name)
+{
+  std::error_code ignored;
+  if (std::filesystem::is_regular_file(name, ignored))
+  {
+    std::filesystem::remove(name, ignored);
+  }
+}
+
+} // namespace
 
 vtkIsometricSVGWriter::vtkIsometricSVGWriter() = default;
 
@@ -57,7 +73,7 @@ void vtkIsometricSVGWriter::WriteData()
     file.close();
     if (!file)
     {
-      vtksys::SystemTools::RemoveFile(this->FileName);
+      RemoveHalfWritten(this->FileName);
       vtkErrorMacro("The disk is full: " << this->FileName << " could not be written.");
       this->SetErrorCode(vtkErrorCode::OutOfDiskSpaceError);
     }

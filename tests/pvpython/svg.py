@@ -5,6 +5,8 @@
 import math
 import os
 import re
+import resource
+import stat
 import subprocess
 import xml.etree.ElementTree as ElementTree
 
@@ -225,7 +227,24 @@ def test_what_is_no_swarm_is_refused_in_one_sentence():
         assert old.read() == "old"
     assert "cannot be opened" in refused(support.output(flock), "nowhere/flock.svg")
     assert "no name" in refused(support.output(flock), "")
-    assert "/dev/full" in refused(support.output(flock), "/dev/full")
+
+
+def test_a_full_disk_leaves_no_half_of_a_file():
+    data = support.output(simple.PeriodicBoids())
+    limits = resource.getrlimit(resource.RLIMIT_FSIZE)
+    # Python ignores the signal that comes with it.
+    resource.setrlimit(resource.RLIMIT_FSIZE, (5000, limits[1]))
+    try:
+        error = refused(data, "half.svg")
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, limits)
+    assert "half.svg could not be written" in error and not os.path.exists("half.svg")
+
+
+def test_a_full_device_stays():
+    if os.path.exists("/dev/full"):
+        assert "could not be written" in refused(support.output(simple.PeriodicBoids()), "/dev/full")
+        assert stat.S_ISCHR(os.stat("/dev/full").st_mode)
 
 
 support.main(globals())
