@@ -74,6 +74,7 @@ def main(plugin, folder):
     flock = PeriodicBoids()
     views = [seen_from_a_corner(CreateView("RenderView")), prepared(CreateView("BoidsIsometricView"))]
     for view in views:
+        view.ViewSize = [900, 700]
         show_flock(flock, view)
 
     scene = GetAnimationScene()

@@ -26,6 +26,7 @@ def pixels(name):
     reader = vtkPNGReader()
     reader.SetFileName(path(name))
     reader.Update()
+    assert reader.GetOutput().GetDimensions() == (900, 700, 1), reader.GetOutput().GetDimensions()
     return vtk_to_numpy(reader.GetOutput().GetPointData().GetScalars())[:, :3].astype(int)
 
 
