@@ -19,7 +19,6 @@
 #include <algorithm>
 #include <cmath>
 #include <locale>
-#include <numeric>
 #include <sstream>
 #include <stdexcept>
 #include <string>
@@ -89,7 +88,7 @@ public:
     this->Cone.Radius = vtkSwarmArrays::FieldOf(boids, "ConeRadius");
     this->Cone.Resolution = static_cast<int>(vtkSwarmArrays::FieldOf(boids, "ConeResolution"));
     this->Cone.Validate();
-    // The cube's diagonals from bottom to top and from left to right.
+    // Its diagonal along z and against x and y is upright, and the longest in the picture.
     this->Scale = CubeHeight / (this->Period * 2 * std::sqrt(2.0 / 3));
   }
 
